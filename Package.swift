@@ -165,13 +165,44 @@ let package = Package(
     .target(name: "HTTPSProxy", path: "Sources/Server/HTTPSProxy", swiftSettings: swift + explicitImports),
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
     .target(
-      name: "WebPlatform",
+      name: "WebBasics",
       dependencies: [
-        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "Localization", "MediaLibrary", "QRCodes",
+        "Localization", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/Server/WebBasics", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "CSodium", "Digests", "Facts", "MediaLibrary", "WebBasics",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/Server/Accounts", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "BackgroundWork",
+      dependencies: [
+        "MediaLibrary", "WebBasics", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Server/BackgroundWork", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "Uploads",
+      dependencies: [
+        "Digests", "MediaLibrary", "WebBasics", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Server/Uploads", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "WebPlatform",
+      dependencies: [
+        "Accounts", "BackgroundWork", "Digests", "Facts", "HTTPServer", "Imaging", "Localization", "MediaLibrary",
+        "QRCodes", "Uploads",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports + computing),
@@ -197,7 +228,8 @@ let package = Package(
         "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
+      path: "Sources/ZooKeeper/ZooKeeperWeb",
+      resources: [.copy("Assets"), .copy("PlatformTranslations"), .copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
 
     .target(
@@ -404,8 +436,8 @@ let package = Package(
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
-        "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
-        "WebPlatformTesting",
+        "BackgroundWork", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "TestingSupport",
+        "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

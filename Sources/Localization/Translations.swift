@@ -37,16 +37,20 @@ package struct Translations: Sendable {
 
   /// Loads the catalogues.
   ///
+  /// - Parameter wordings: texts that replace those of the catalogues with the same keys.
   /// - Throws: errors of reading or decoding, and `DuplicateKey`.
-  package init(_ catalogues: [Source]) throws {
-    func messages(_ language: Language) throws -> [String: MessagePattern] {
-      let all = try catalogues.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
+  package init(_ catalogues: [Source], wordings: [Source] = []) throws {
+    func messages(_ language: Language, of sources: [Source]) throws -> [String: MessagePattern] {
+      let all = try sources.map { catalogue -> (owner: String, texts: [String: MessagePattern]) in
         let file = catalogue.file(language)
         guard FileManager.default.fileExists(atPath: file.path) else { return (catalogue.owner, [:]) }
         return (catalogue.owner, try JSONDecoder().decode([String: MessagePattern].self, from: Data(contentsOf: file)))
       }
       try DuplicateKey.refuse(all.map { ($0.owner, Array($0.texts.keys)) })
       return all.reduce(into: [:]) { texts, own in texts.merge(own.texts) { first, _ in first } }
+    }
+    func messages(_ language: Language) throws -> [String: MessagePattern] {
+      try messages(language, of: catalogues).merging(messages(language, of: wordings)) { _, own in own }
     }
     let american = try messages(.americanEnglish)
     let pairs = try Language.allCases.map { language -> (Language, Localizer) in

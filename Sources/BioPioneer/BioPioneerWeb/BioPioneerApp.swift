@@ -1,5 +1,6 @@
 import BioPioneerMessages
 import BioPioneerRules
+import Facts
 package import Foundation
 package import MediaLibrary
 package import WebPlatform
@@ -17,12 +18,12 @@ package struct BioPioneerApp: WebApp {
   /// The learning centre and the rulebook.
   let learning: LearnPages
   /// The rate limits per participant for reading rooms and for acting in them.
-  let lookRate: RequestRate<ParticipantID>
-  let actRate: RequestRate<ParticipantID>
+  let lookRate: RateLimiter<ParticipantID>
+  let actRate: RateLimiter<ParticipantID>
   /// The rate limits per sender for opening rooms and for new guests. A whole class may share one address,
   /// but not all day.
-  let openRate = RequestRate<String>(burst: 60, perSecond: 0.05)
-  let arrivalRate = RequestRate<String>(burst: 400, perSecond: 0.2)
+  let openRate = RateLimiter<String>(60, .steady(perSecond: 0.05))
+  let arrivalRate = RateLimiter<String>(400, .steady(perSecond: 0.2))
 
   /// Opens the games of a library.
   ///
@@ -37,8 +38,8 @@ package struct BioPioneerApp: WebApp {
   ///   - looks, acts: the rate limits for reading rooms and acting in them; tests are faster than people.
   init(
     library: Library, now: @escaping @Sendable () -> Date, decide: @escaping ComputerDecision,
-    looks: RequestRate<ParticipantID> = RequestRate(burst: 240, perSecond: 20),
-    acts: RequestRate<ParticipantID> = RequestRate(burst: 60, perSecond: 8)
+    looks: RateLimiter<ParticipantID> = RateLimiter(240, .steady(perSecond: 20)),
+    acts: RateLimiter<ParticipantID> = RateLimiter(60, .steady(perSecond: 8))
   ) throws {
     (lookRate, actRate) = (looks, acts)
     rules = try Rules.standard()
@@ -94,4 +95,13 @@ package struct BioPioneerApp: WebApp {
 
   /// Runs that job now, and every day.
   package func start(_ site: Site) async throws { try await SweepJob.start(site) }
+}
+
+extension RateLimiter {
+  /// Refuses excess requests before any other work, so that they do not slow down other people.
+  ///
+  /// - Throws: `GameError.tooOften`.
+  func admit(_ key: Key) throws(GameError) {
+    if use(key) == nil { throw .tooOften }
+  }
 }

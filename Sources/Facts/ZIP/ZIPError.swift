@@ -60,7 +60,7 @@ extension ZIPError.Problem {
     case .unsafeName: "has a name that leads out of its folder or is not a file name"
     case .nameNotText: "has a name that is not UTF-8"
     case .nameTooLong(let limit): "has a name of more than \(limit) bytes"
-    case .repeatedName: "is there twice"
+    case .repeatedName: "occurs twice"
     case .overlapping: "has entries that overlap"
     case .tooManyEntries(let limit): "has more than \(limit) entries"
     case .entryTooLarge(let limit): "has more than \(limit) bytes"

@@ -27,9 +27,9 @@ extension FoodDiaryApp {
   /// The first page for a person without a diary: the diaries that they may see, the children that they
   /// consent for, or the start of their own diary.
   fileprivate func firstPlace(of account: Int64) throws -> String {
-    if try !store.grants(to: account).isEmpty { return "/diary/supporting" }
-    if try !store.consents(by: account).isEmpty { return "/diary/children" }
-    let needsParent = try store.consentState(of: account) == .reading || store.heldAnswer(of: account) != nil
+    if try !store.supporters.grants(to: account).isEmpty { return "/diary/supporting" }
+    if try !store.consent.latest(by: account).isEmpty { return "/diary/children" }
+    let needsParent = try store.consent.state(of: account) == .reading || store.consent.heldAnswer(of: account) != nil
     return needsParent ? "/diary/parent" : "/diary/begin"
   }
 }

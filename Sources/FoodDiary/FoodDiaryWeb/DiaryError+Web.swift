@@ -28,3 +28,8 @@ extension DiaryError: PresentableError {
     }
   }
 }
+
+extension RecipeFileError: PresentableError {
+  var status: HTTPResponse.Status { .unprocessableContent }
+  var field: String? { "source" }
+}

@@ -49,7 +49,9 @@ package struct FoodDiaryApp: WebApp {
     DayPage(app: self).add(to: &routes)
     EntryPages(app: self).add(to: &routes)
     EntryRoutes(app: self).add(to: &routes)
-    OwnPictures.ofEntries(self).add(to: &routes)
+    OwnPictures(
+      app: self, subject: "an entry", path: "/diary/entries/{entry}", parameter: EntryRoutes.entry, items: store.entries
+    ).add(to: &routes)
     EntrySearchPage(app: self).add(to: &routes)
     CalendarPage(app: self).add(to: &routes)
     PlanPage(app: self).add(to: &routes)
@@ -57,7 +59,9 @@ package struct FoodDiaryApp: WebApp {
     TimelinePage(app: self).add(to: &routes)
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
-    OwnPictures.ofTests(self).add(to: &routes)
+    OwnPictures(
+      app: self, subject: "a test", path: "/diary/tests/{test}", parameter: TestRoutes.test, items: store.tests
+    ).add(to: &routes)
     ReaderRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)
     RecipeListPage(app: self).add(to: &routes)
@@ -110,7 +114,7 @@ package struct FoodDiaryApp: WebApp {
   /// are deleted too.
   package func erase(_ account: Account, removingContent: Bool) throws {
     try store.erase(account.id.rawValue, removingContent: removingContent, now: now())
-    try store.copyPictures(pictures, now: now())
+    try store.community.copyPictures(pictures, now: now())
   }
 
   /// A background job that checks all recipes by new gluten rules.
@@ -119,9 +123,9 @@ package struct FoodDiaryApp: WebApp {
   /// Deletes items that were removed long ago, copies the queued pictures, and deletes pictures that no row
   /// refers to.
   package func start(_ site: Site) async throws {
-    if try store.hasOldAnswers() { try await RenewingJob.start(site) }
+    if try store.recipes.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())
-    try store.copyPictures(pictures, now: now())
+    try store.community.copyPictures(pictures, now: now())
     let kept = try Set(store.pictures().compactMap(PrivatePictureID.init))
     try site.privatePictures.sweep(DiaryStore.name, keeping: kept, addedBefore: now().addingTimeInterval(-86_400))
   }

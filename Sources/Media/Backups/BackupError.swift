@@ -41,7 +41,7 @@ extension BackupError: CustomStringConvertible {
       "the backup \(folder) is in use by \(holder.description): wait until it is done"
     case .locked(let folder, nil): "the backup \(folder) is in use by another process: wait until it is done"
     case .overlapping(let library, let backup):
-      "the library \(library) and the backup \(backup) are inside one another: keep the backup elsewhere, best on another disk"
+      "one of the library \(library) and the backup \(backup) is inside the other: keep the backup elsewhere, best on another disk"
     case .noSnapshot(let folder, let name?):
       "the backup \(folder) has no complete snapshot \(name): `menagerie backup \(folder) --list` lists all"
     case .noSnapshot(let folder, nil):

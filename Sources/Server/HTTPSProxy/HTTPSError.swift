@@ -22,7 +22,7 @@ package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
     case .portTaken(let port):
       "another program uses port \(port): choose another, as in --https home:9443, or stop that program; on Debian it may be the system's caddy: sudo systemctl disable --now caddy"
     case .ended(let reason) where reason.contains("permission denied"):
-      "caddy may not listen there (\(reason)): allow it, once, with sudo setcap cap_net_bind_service=+ep \"$(command -v caddy)\""
+      "caddy has no permission to listen on its port (\(reason)): give it once with sudo setcap cap_net_bind_service=+ep \"$(command -v caddy)\""
     case .ended(let reason): "caddy ended: \(reason)"
     }
   }

@@ -12,7 +12,6 @@ package struct StoryboardApp: WebApp {
   let projects: OpenProjects
   let store: StoryboardStore
   let pictures = FramePictures()
-  let changes = ProjectChangeNotifier()
   let versions = VersionCache()
   let films: FilmFolder
   /// The source of pictures for tracing; `nil` without one.

@@ -12,6 +12,8 @@ package struct ZooKeeperApp: WebApp {
   let sample: SampleFolder?
   /// State that all imports of this server share.
   let importQueue = ImportQueue()
+  /// What plans decoded, so that imports need not.
+  let looks = RecentLooks()
 
   package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library
@@ -35,9 +37,12 @@ package struct ZooKeeperApp: WebApp {
   static let id = "zookeeper"
 
   /// The folder with `Assets` and `Translations`.
-  package var resources: URL { Bundle.module.bundleURL }
+  package var resources: URL { Self.resources }
+  fileprivate static var resources: URL { Bundle.module.bundleURL }
 
   package var sharedTranslations: [Translations.Source] { [.sightings] }
+
+  package var wording: Translations.Source? { .zooKeeperWording }
 
   /// Stylesheets of every page.
   package var styles: [String] { ["zookeeper/zookeeper.css"] }
@@ -194,4 +199,16 @@ package struct ZooKeeperApp: WebApp {
   }
 
   package var schemas: [String: Schema] { InterfaceSchemas.all }
+}
+
+extension Translations.Source {
+  /// Texts of the platform in the words of this app. German is one of its languages, unlike those of the app's own pages.
+  package static let zooKeeperWording = Translations.Source(
+    owner: ZooKeeperApp.id, folder: ZooKeeperApp.resources.appendingPathComponent("PlatformTranslations"))
+}
+
+extension Icon {
+  static let animal = Icon(
+    "<path d=\"M3 18c0-6 3-9 8-9 2 0 3-1 4-3l2-2 1 3 3 2-1 3h-3c0 3-2 4-2 8M7 20v-4M12 20v-3M7 10l1 3M10.500 9l1 4M13.500 8l1 4\"/>"
+  )
 }

@@ -77,11 +77,10 @@ struct DemoCommand: AsyncParsableCommand {
     options.annotations = try AnnotationTable(contentsOf: sample.annotations)
     let (settings, paths) = (options, sample.photos)
     let report = try await Interruption.cancelling {
-      let bar = ProgressBar("importing")
-      defer { bar.finish() }
-      return try await Importer(folder: folder, options: settings).run(paths) { event in
-        if case .file(_, let done, let total) = event { bar.show(done, of: total) }
-      }
+      let teller = ImportPrinter(answersInJSON: false, isDryRun: false)
+      defer { teller.finish() }
+      return try await Importer(folder: folder, options: settings)
+        .runWithFeatures(paths, onEvent: teller.tell, describing: teller.describing)
     }
     if report.isInterrupted { throw CancellationError() }
     return report

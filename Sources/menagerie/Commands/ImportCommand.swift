@@ -100,11 +100,12 @@ struct ImportCommand: AsyncParsableCommand {
     let paths = paths.isEmpty ? settings.annotations?.filesThere ?? [] : paths
     let (folder, isDryRun) = (options.folder, dryRun)
     let teller = ImportPrinter(answersInJSON: options.json, isDryRun: dryRun)
-    let outcome = try await Interruption.cancelling {
+    let outcome = try await Interruption.cancelling { [later] in
       let importer = Importer(folder: folder, options: settings)
       defer { teller.finish() }
-      return isDryRun
-        ? try await importer.plan(paths, onEvent: teller.tell) : try await importer.run(paths, onEvent: teller.tell)
+      if isDryRun { return try await importer.plan(paths, onEvent: teller.tell) }
+      if later { return try await importer.run(paths, onEvent: teller.tell) }
+      return try await importer.runWithFeatures(paths, onEvent: teller.tell, describing: teller.describing)
     }
     if let report { try write(outcome, to: report) }
     try teller.sum(outcome, describesLater: later)
@@ -115,7 +116,6 @@ struct ImportCommand: AsyncParsableCommand {
   private func settings() throws -> ImportOptions {
     var settings = ImportOptions(actor: LibraryOptions.actor)
     settings.storage = reference ? .referenced : .copied
-    settings.describesLater = later
     settings.species = species
     settings.annotations = try annotations.map { try AnnotationTable(contentsOf: $0) }
     settings.finding =

@@ -1,11 +1,13 @@
 import Foundation
 import Sightings
+import Synchronization
 
 /// Prints the progress and the result of an import: as JSON lines, or as progress bar, tables and sentences.
 final class ImportPrinter: Sendable {
   private let answersInJSON: Bool
   private let isDryRun: Bool
   private let bar: ProgressBar
+  private let describingBar = Mutex<ProgressBar?>(nil)
 
   init(answersInJSON: Bool, isDryRun: Bool) {
     self.answersInJSON = answersInJSON
@@ -24,7 +26,19 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  func finish() { bar.finish() }
+  func describing(_ done: Int, of total: Int) {
+    bar.finish()
+    describingBar.withLock { second in
+      let shown = second ?? ProgressBar("describing")
+      shown.show(done, of: total)
+      second = shown
+    }
+  }
+
+  func finish() {
+    bar.finish()
+    describingBar.withLock { $0?.finish() }
+  }
 
   private func answer(_ line: some Encodable) {
     guard answersInJSON, let text = try? Output.text(of: line) else { return }

@@ -5,11 +5,13 @@ import Localization
 import SightingsMessages
 import StoryboardMessages
 import WebPlatform
+import ZooKeeperWeb
 
 /// Messages as the terminal prints them, in English.
 enum Sentences {
   /// A missing file of texts shows their keys.
-  static let localizer = ((try? Translations(catalogues)) ?? Translations())[.americanEnglish]
+  static let localizer = ((try? Translations(catalogues, wordings: [.zooKeeperWording])) ?? Translations())[
+    .americanEnglish]
 
   private static let catalogues: [Translations.Source] = [
     .platform, .sightings, .bioPioneer, .diary, .fingerpaint, .storyboard,

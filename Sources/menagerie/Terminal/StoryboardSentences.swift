@@ -83,7 +83,7 @@ extension ProjectCheck.Finding {
       (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings have") + " one intact file left of two: "
         + drawings.map(\.description).told
     case .versionAttachmentLost(let reference):
-      "\(reference.kind.rawValue)/\(reference.hash), which versions show, is damaged or missing"
+      "\(reference.kind.rawValue)/\(reference.hash) is damaged or missing: versions need it"
     case .originsDamaged:
       "the file `origins` is damaged or missing: the names of the imported files are lost"
     case .originalLost(let name): "\(name), which came with the import, is damaged or missing"

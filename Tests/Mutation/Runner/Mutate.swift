@@ -51,7 +51,9 @@ struct Mutate: AsyncParsableCommand {
       let workplace = Workplace(root: root)
       try workplace.makeFolders()
       let room = try await Room.named(self.room, in: workplace)
-      let candidates = try Candidates.all(of: room, in: workplace)
+      let survivors = try again.map(Survivors.init(inReport:))
+      // Survivors are found by identity: a seed chooses others as soon as the room's sources change.
+      let candidates = try Candidates.all(of: room, in: workplace).filter { survivors?.contains($0) ?? true }
       let equivalents = try listedEquivalents(room, root)
       var selection = Selection(
         from: candidates, seed: seed, count: count, isEquivalent: { equivalents.reason(for: $0) != nil })
@@ -63,9 +65,7 @@ struct Mutate: AsyncParsableCommand {
       let built = try await MutatedRoom(room, workplace).build(count: count, from: &selection)
       let tests = try TestRun(room, workplace, tier)
       let usual = try await tests.usualSeconds()
-      let survivors = try again.map(Survivors.init(inReport:))
-      let mutants = built.mutants.filter { survivors?.contains($0.candidate) ?? true }
-      let outcomes = await MutantTrials(tests, jobs: jobs, usualSeconds: usual).run(mutants)
+      let outcomes = await MutantTrials(tests, jobs: jobs, usualSeconds: usual).run(built.mutants)
       let report = Report(
         room: room.name, seed: seed, usualSeconds: usual, outcomes: outcomes, notCompiling: built.notCompiling,
         equivalents: selection.passedOver.map { ($0, equivalents.reason(for: $0) ?? "") })

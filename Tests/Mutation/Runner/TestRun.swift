@@ -79,7 +79,7 @@ struct TestRun: Sendable {
     return (ending, log)
   }
 
-  /// In memory where `scripts/mutate` found space; compilers write elsewhere.
+  /// The folder for files of tests: in memory if `scripts/mutate` found enough, otherwise the system's folder.
   private var temporaryFiles: URL {
     ProcessInfo.processInfo.environment["MENAGERIE_MUTANT_FILES"].map { URL(fileURLWithPath: $0) }
       ?? FileManager.default.temporaryDirectory

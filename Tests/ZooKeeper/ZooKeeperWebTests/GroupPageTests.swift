@@ -61,7 +61,7 @@ struct GroupPageTests {
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
     page = try await curator.submit("/zookeeper/groups/split", page, ["sightings": ids, "out": [ids[1]], "name": [""]])
-    #expect(page.words.contains("They are two animals now.") && page.words.contains("1 photo stands alone"))
+    #expect(page.words.contains("They are two animals now.") && page.words.contains("1 photo without a match"))
     page = try await curator.send(page.undo())
     page = try await curator.submit(
       "/zookeeper/groups/merge", page, ["sightings": ids, "with": ["\(before[1].id)"], "name": [""]])

@@ -18,6 +18,15 @@ struct LanguagePageTests {
     #expect(page.answer.text.contains("<html lang=\"\(language)\">"))
   }
 
+  @Test(
+    "are those of the platform's pages too, where these speak of animals",
+    arguments: [("en-US", "animals"), ("de-AT", "Tiere"), ("fr", "animaux"), ("nl", "dieren"), ("es", "animales")])
+  func wording(language: String, animals: String) async throws {
+    let page = try await site.ask("GET", "/about-data", [("Accept-Language", language)]).text
+    #expect(page.contains("<html lang=\"\(language.prefix(2) == "en" ? "en-US" : language.prefix(2))\">"))
+    #expect(page.contains(animals))
+  }
+
   @Test("decide how dates and distances are written")
   func formats() async throws {
     // Zuri on lantern hill, in June.

@@ -12,7 +12,7 @@ struct ProposalPageTests {
 
   private static let path = "/zookeeper/inbox/proposals"
 
-  /// Sightings with proposed boxes and sides.
+  /// Gives the first `count` sightings that match a filter proposed boxes and sides.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
     try await site.propose(ids)

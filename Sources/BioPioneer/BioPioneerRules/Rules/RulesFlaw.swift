@@ -39,7 +39,7 @@ extension RulesFlaw: CustomStringConvertible {
 extension RulesFlaw.Contradiction: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .board: "the board needs one start, as its first space, an event, and at most 1000 spaces"
+    case .board: "the first space of the board must be its only start; the board needs an event and at most 1000 spaces"
     case .dna(let card): "DNA card \(card + 1) needs one face for each slot of a long game"
     case .tooFewDNACards: "there are fewer DNA cards than players"
     case .outOfRange(let name, let value): "\(name) is \(value), which is out of range"

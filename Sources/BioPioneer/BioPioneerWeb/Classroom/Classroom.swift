@@ -1,7 +1,9 @@
 import GRDB
 
 /// The rooms that a teacher opened together for a class.
-struct Classroom: Codable, FetchableRecord, Sendable {
+struct Classroom: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+  enum Columns { static let id = Column("id"), participantID = Column("participantID") }
+
   let id: ClassroomID
   let participantID: ParticipantID
   let name: String

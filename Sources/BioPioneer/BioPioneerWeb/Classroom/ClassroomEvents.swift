@@ -5,10 +5,10 @@ import WebPlatform
 enum ClassroomEvents {
   private static let pace = Duration.seconds(1)
 
-  static func stream(of rooms: [LiveRoom]) -> AsyncStream<ServerEvent> {
+  static func stream(of rooms: [LiveRoom]) throws -> AsyncStream<ServerEvent> {
     let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let feeds = rooms.map { room in
-      let changes = room.listeners.signals()
+    let feeds = try rooms.map { room in
+      let changes = try room.listeners.listen(first: ())
       return Task { for await _ in changes { signal.yield() } }
     }
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))

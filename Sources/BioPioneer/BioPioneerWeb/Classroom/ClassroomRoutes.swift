@@ -46,7 +46,7 @@ struct ClassroomRoutes {
       Operation(
         "Events of the rooms of a class, as a stream", tag: "biopioneer", parameters: [Self.classroom],
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
-    ) { context in .events(ClassroomEvents.stream(of: try app.classroom(context).rooms)) }
+    ) { context in .events(try ClassroomEvents.stream(of: try app.classroom(context).rooms)) }
     routes.command(
       .post, "\(path)/pause", form: "\(form)/pause", for: .people,
       Operation(

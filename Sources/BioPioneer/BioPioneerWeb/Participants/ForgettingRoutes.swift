@@ -9,9 +9,7 @@ struct ForgettingRoutes {
       .delete, "/biopioneer/guest", form: "/biopioneer/forget", for: .anyone,
       Operation(
         "Delete the guest of this request: profiles, histories, own rooms", tag: "biopioneer", answers: [.nothing]),
-      done: { (context, _: EmptyBody) in
-        .redirect(to: TitlePage.path).with(.setCookie, ParticipantCookie.clear(isSecure: context.site.options.isSecure))
-      }
+      done: { (context, _: EmptyBody) in GuestCookie.player.clear(with: .redirect(to: TitlePage.path), context) }
     ) { (context, _: EmptyBody) in
       guard context.member == nil else { throw GameError.notGuest }
       if let guest = try app.knownParticipant(context) {

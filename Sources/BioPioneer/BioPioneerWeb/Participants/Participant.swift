@@ -2,7 +2,11 @@ import GRDB
 import WebPlatform
 
 /// A player at a device: an account, or a guest with a secret in the browser.
-struct Participant: Codable, FetchableRecord, Sendable {
+struct Participant: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+  enum Columns {
+    static let accountID = Column("accountID"), digest = Column("digest"), seenAt = Column("seenAt")
+  }
+
   let id: ParticipantID
   /// `nil` for a guest.
   let accountID: AccountID?

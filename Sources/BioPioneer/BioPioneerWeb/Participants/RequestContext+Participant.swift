@@ -5,7 +5,7 @@ extension BioPioneerApp {
   /// The participant of the request; `nil` if they have done nothing here yet.
   func knownParticipant(_ context: RequestContext) throws -> Participant? {
     if let account = context.member?.account.id { return try store.participant(of: account) }
-    return try ParticipantCookie.digest(in: context).flatMap { try store.participant(digest: $0) }
+    return try GuestCookie.player.digest(in: context).flatMap { try store.participant(digest: $0) }
   }
 
   /// The participant of the request; created if necessary.
@@ -14,7 +14,7 @@ extension BioPioneerApp {
   ///   with too many new guests.
   func participant(_ context: RequestContext) throws -> Participant {
     if let account = context.member?.account.id { return try store.noteParticipant(of: account) }
-    guard let digest = ParticipantCookie.digest(in: context) else { throw GameError.noCookie }
+    guard let digest = GuestCookie.player.digest(in: context) else { throw GameError.noCookie }
     return try guest(digest, context)
   }
 
@@ -33,7 +33,12 @@ extension RequestContext {
   func gamePage(_ parts: PageParts) -> Response {
     let response = page(parts)
     guard member == nil else { return response }
-    return response.with(
-      .setCookie, ParticipantCookie.set(ParticipantCookie.secret(for: self), isSecure: site.options.isSecure))
+    return GuestCookie.player.set(GuestCookie.player.secret(for: self), with: response, self)
   }
+}
+
+extension GuestCookie {
+  /// Identifies a guest, who is stored once the guest does something. Passes of the platform would not do: an account
+  /// gives each for one purpose, but a guest opens rooms, plays in several, and comes back.
+  static let player = GuestCookie(name: "menagerie-player", life: GameStore.guestLife)
 }

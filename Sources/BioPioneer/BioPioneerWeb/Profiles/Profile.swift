@@ -2,7 +2,12 @@ import GRDB
 import MediaLibrary
 
 /// A person among those who share a device: name, colour, shape, and history.
-struct Profile: Codable, FetchableRecord, Sendable {
+struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+  enum Columns {
+    static let id = Column("id"), participantID = Column("participantID"), name = Column("name")
+    static let colour = Column("colour"), shape = Column("shape"), token = Column("token"), picture = Column("picture")
+  }
+
   let id: ProfileID
   let participantID: ParticipantID
   let name: String

@@ -13,7 +13,7 @@ struct ProfilePage {
 
     func look() throws -> GameStore.EditableProfile {
       GameStore.EditableProfile(
-        name: try SeatName.read(name), colour: colour, shape: shape, token: token.flatMap { $0.isEmpty ? nil : $0 })
+        name: try SeatHolder.name(name), colour: colour, shape: shape, token: token.flatMap { $0.isEmpty ? nil : $0 })
     }
   }
 

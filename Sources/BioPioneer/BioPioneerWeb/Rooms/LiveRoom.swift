@@ -1,4 +1,5 @@
 import BioPioneerRules
+import Facts
 import Foundation
 import GRDB
 import Synchronization
@@ -12,7 +13,8 @@ final class LiveRoom: Sendable {
   let code: String
   let store: GameStore
   let decide: ComputerDecision
-  let listeners = RoomListeners()
+  /// Listeners get a signal without content and request the details.
+  let listeners = Broadcast<Void>()
   let presence = Presence()
   let computer = ComputerTurns()
   private let turn = Mutex(())
@@ -75,7 +77,7 @@ final class LiveRoom: Sendable {
     }
     guard isDone else { return value }
     settleAttendance()
-    listeners.tell()
+    listeners.send()
     wakeComputer()
     return value
   }
@@ -102,7 +104,7 @@ final class LiveRoom: Sendable {
   /// that is safe.
   private func notePresence() {
     state.withLock { $0.isAttendanceDue = true }
-    if settleAttendance() { listeners.tell() }
+    if settleAttendance() { listeners.send() }
   }
 
   /// Updates the version for a changed presence. If a change is in progress, that change does it.

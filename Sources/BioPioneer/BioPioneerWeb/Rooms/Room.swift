@@ -3,7 +3,14 @@ import GRDB
 import WebPlatform
 
 /// A room: its players, settings and stage. The game itself is in its log.
-struct Room: Codable, FetchableRecord, Sendable {
+struct Room: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
+  enum Columns {
+    static let id = Column("id"), code = Column("code"), hostID = Column("hostID"), classroomID = Column("classroomID")
+    static let place = Column("place"), settings = Column("settings"), stage = Column("stage"), next = Column("next")
+    static let isPaused = Column("isPaused"), watch = Column("watch"), version = Column("version")
+    static let playedAt = Column("playedAt")
+  }
+
   enum Stage: String, Codable, CaseIterable, Sendable {
     /// Players take seats, roll dice, and choose tokens and labs.
     case setup

@@ -5,34 +5,17 @@ import WebPlatform
 enum RoomEvents {
   static let beat = Duration.seconds(8)
 
-  /// - Throws: `GameError.tooOften` if the participant has too many streams open.
+  /// - Throws: `GameError.tooOften` if the participant has too many streams open; `TooManyListeners`.
   static func stream(of room: LiveRoom, for participant: ParticipantID?) throws -> AsyncStream<ServerEvent> {
     if let participant { try room.enter(participant) }
-    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let signals = room.listeners.signals()
-    let feed = Task { [weak room] in
-      for await _ in signals {
-        guard let room else { break }
-        continuation.yield(event(room))
-      }
-      continuation.finish()
+    let leave: @Sendable () -> Void = { [weak room] in if let participant { room?.leave(participant) } }
+    let changes: AsyncStream<Void>
+    do { changes = try room.listeners.listen() } catch {
+      leave()
+      throw error
     }
-    let beats = Task { [weak room] in
-      while !Task.isCancelled {
-        try? await Task.sleep(for: beat)
-        guard let room else { break }
-        continuation.yield(event(room))
-      }
+    return .states(after: changes, every: beat, onEnd: leave) { [weak room] in
+      room.map { ServerEvent("table", ["version": .integer(Int64($0.now.room.version))]) }
     }
-    continuation.onTermination = { [weak room] _ in
-      feed.cancel()
-      beats.cancel()
-      if let participant { room?.leave(participant) }
-    }
-    return stream
-  }
-
-  private static func event(_ room: LiveRoom) -> ServerEvent {
-    ServerEvent("table", ["version": .integer(Int64(room.now.room.version))])
   }
 }

@@ -7,15 +7,14 @@ struct WatchRoutes {
   func add(to routes: inout RouteTable) {
     routes.page("/biopioneer/watch/{secret}", for: .anyone, access: .writing) { context in
       guard let row = try app.store.room(watchedBy: context.parameter("secret")) else { throw GameError.noSuchRoom }
-      let secret = ParticipantCookie.secret(for: context)
+      let secret = GuestCookie.player.secret(for: context)
       let participant =
         try context.member.map { try app.store.noteParticipant(of: $0.account.id) }
         ?? app.guest(Secret.digest(secret), context)
       try app.rooms.room(row.code).admit(watcher: participant.id)
       let response = Response.redirect(to: context.query.has("projector") ? "\(row.path)/projector" : row.path)
         .with(.init("X-Robots-Tag")!, "noindex, nofollow")  // A token, as RFC 9110 asks of names.
-      return context.member == nil
-        ? response.with(.setCookie, ParticipantCookie.set(secret, isSecure: context.site.options.isSecure)) : response
+      return context.member == nil ? GuestCookie.player.set(secret, with: response, context) : response
     }
     routes.api(
       .get, "/biopioneer/rooms/{code}/seats/{place}/picture", for: .anyone,

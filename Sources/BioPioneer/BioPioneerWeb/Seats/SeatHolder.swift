@@ -1,8 +1,15 @@
 import BioPioneerRules
 import GRDB
+import WebPlatform
 
 /// The holder of a seat in a room.
-struct SeatHolder: Codable, FetchableRecord, Hashable, Sendable {
+struct SeatHolder: Codable, FetchableRecord, TableRecord, Hashable, Sendable {
+  enum Columns {
+    static let roomID = Column("roomID"), place = Column("place"), participantID = Column("participantID")
+  }
+
+  static let databaseTableName = "seat"
+
   enum Kind: String, Codable, CaseIterable, Sendable {
     /// No holder yet: the seat waits for a player who joins by code.
     case open
@@ -37,6 +44,14 @@ struct SeatHolder: Codable, FetchableRecord, Hashable, Sendable {
   ) -> SeatHolder {
     SeatHolder(
       place: place, kind: .person, name: name, participantID: participant, profileID: profile, isAutomatic: false)
+  }
+
+  /// A typed name of a player or a profile in its stored form.
+  ///
+  /// - Throws: `GameError.badName` if it is empty, too long or contains control characters.
+  static func name(_ typed: String) throws(GameError) -> String {
+    guard let name = GuestName.read(typed, longest: Profile.longestName) else { throw .badName }
+    return name
   }
 
   /// Whether the server decides for the seat.

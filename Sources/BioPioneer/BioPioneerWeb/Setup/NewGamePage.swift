@@ -86,7 +86,7 @@ extension BioPioneerApp {
   /// The name and the profile of the participant who opens a room.
   func firstName(_ context: RequestContext, _ participant: Participant) throws -> (String, ProfileID?) {
     if let profile = try store.profiles(of: participant.id).first { return (profile.name, profile.id) }
-    let name = context.member.flatMap { try? SeatName.read(String($0.account.name.prefix(Profile.longestName))) }
+    let name = context.member.flatMap { try? SeatHolder.name(String($0.account.name.prefix(Profile.longestName))) }
     return (name ?? context.localizer("biopioneer.new.you"), nil)
   }
 

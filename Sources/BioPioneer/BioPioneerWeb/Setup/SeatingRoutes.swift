@@ -108,7 +108,7 @@ struct SeatingRoutes {
       switch wish.who.flatMap(Choice.init) ?? .keep {
       case .keep: return before
       case .open: return .open(place)
-      case .name: return .person(place, named: try SeatName.read(wish.name ?? ""), at: room.participant.id)
+      case .name: return .person(place, named: try SeatHolder.name(wish.name ?? ""), at: room.participant.id)
       case .profile(let id):
         guard let profile = profiles.first(where: { $0.id == id }) else { throw GameError.noSuchProfile }
         return .person(place, named: profile.name, at: room.participant.id, as: id)

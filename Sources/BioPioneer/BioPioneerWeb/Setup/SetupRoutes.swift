@@ -55,7 +55,7 @@ struct SetupRoutes {
       done: { (context, _: EmptyBody) in try back(to: context) }, again: { context, form in try page(context, form) }
     ) { (context, new: NewName) in
       let room = try app.act(context)
-      try room.room.rename(new.place, to: SeatName.read(new.name), by: room.participant.id)
+      try room.room.rename(new.place, to: SeatHolder.name(new.name), by: room.participant.id)
       return EmptyBody()
     }
     bare(&routes, "\(path)/begin", "Begin the game that is set up") { try $0.room.begin(by: $0.participant.id) }

@@ -3,39 +3,26 @@ import GRDB
 
 /// The rooms that teachers open for classes.
 extension GameStore {
-  private static let columns = "id, participantID, name, createdAt"
-
   func teacher(of classroom: ClassroomID) throws -> ParticipantID? {
-    try database.read { db in
-      try ParticipantID.fetchOne(
-        db.cachedStatement(sql: "SELECT participantID FROM classroom WHERE id = ?"), arguments: [classroom])
-    }
+    try database.read { db in try Classroom.fetchOne(db, id: classroom)?.participantID }
   }
 
   /// The classes of a teacher, newest first.
   func classrooms(of teacher: ParticipantID) throws -> [Classroom] {
-    try database.read { db in
-      try Classroom.fetchAll(
-        db, sql: "SELECT \(Self.columns) FROM classroom WHERE participantID = ? ORDER BY id DESC", arguments: [teacher])
-    }
+    try database.read { db in try Classroom.filter { $0.participantID == teacher }.order(\.id.desc).fetchAll(db) }
   }
 
   /// - Throws: `noSuchClassroom`, also for another teacher's class.
   func classroom(_ id: ClassroomID, of teacher: ParticipantID) throws -> Classroom {
-    let classroom = try database.read { db in
-      try Classroom.fetchOne(
-        db, sql: "SELECT \(Self.columns) FROM classroom WHERE id = ? AND participantID = ?", arguments: [id, teacher])
-    }
-    guard let classroom else { throw GameError.noSuchClassroom }
+    let classroom = try database.read { db in try Classroom.fetchOne(db, id: id) }
+    guard let classroom, classroom.participantID == teacher else { throw GameError.noSuchClassroom }
     return classroom
   }
 
   /// The rooms of a class by place. If the same people played again, the newest of their rooms.
   func rooms(of classroom: ClassroomID) throws -> [Room] {
     try database.read { db in
-      try Room.fetchAll(
-        db, sql: "SELECT \(Self.roomColumns) FROM room WHERE classroomID = ? AND next IS NULL ORDER BY place, id",
-        arguments: [classroom])
+      try Room.filter { $0.classroomID == classroom && $0.next == nil }.order { [$0.place, $0.id] }.fetchAll(db)
     }
   }
 
@@ -45,11 +32,11 @@ extension GameStore {
   func openClassroom(_ name: String, by teacher: ParticipantID, rooms: [NewRoom]) throws -> Classroom {
     let codes = try freshCodes(rooms.count)
     return try database.write { db in
-      let count = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM classroom WHERE participantID = ?", arguments: [teacher])
-      guard count ?? 0 < Classroom.most else { throw GameError.tooManyClassrooms(Classroom.most) }
+      guard try Classroom.filter({ $0.participantID == teacher }).fetchCount(db) < Classroom.most else {
+        throw GameError.tooManyClassrooms(Classroom.most)
+      }
       let classroom = try Classroom.fetchOne(
-        db, sql: "INSERT INTO classroom(participantID, name, createdAt) VALUES (?, ?, ?) RETURNING \(Self.columns)",
+        db, sql: "INSERT INTO classroom(participantID, name, createdAt) VALUES (?, ?, ?) RETURNING *",
         arguments: [teacher, name, second])!  // An insertion that does not throw returns its row.
       for (index, (code, room)) in zip(codes, rooms).enumerated() {
         var room = room
@@ -72,10 +59,9 @@ extension GameStore {
   func removeClassroom(_ id: ClassroomID, of teacher: ParticipantID) throws -> [String] {
     _ = try classroom(id, of: teacher)
     return try database.write { db in
-      let codes = try String.fetchAll(
-        db, sql: "DELETE FROM room WHERE classroomID = ? RETURNING code", arguments: [id])
-      try db.execute(sql: "DELETE FROM classroom WHERE id = ?", arguments: [id])
-      return codes
+      let rooms = try Room.filter { $0.classroomID == id }.deleteAndFetchAll(db)
+      try Classroom.deleteOne(db, id: id)
+      return rooms.map(\.code)
     }
   }
 }

@@ -66,14 +66,14 @@ extension GameStore {
   ///
   /// - Throws: `noSuchRoom` if the room was deleted.
   static func set(_ room: Room, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE room SET hostID = ?, stage = ?, isPaused = ?, next = ?, settings = ?, version = ?, playedAt = ? WHERE id = ?
-        """,
-      arguments: [
-        room.hostID, room.stage.rawValue, room.isPaused, room.next, try StoredJSON.text(room.settings), room.version,
-        room.playedAt, room.id,
-      ])
-    guard db.changesCount == 1 else { throw GameError.noSuchRoom }
+    let settings = try StoredJSON.text(room.settings)
+    let count = try Room.filter(id: room.id).updateAll(db) {
+      [
+        $0.hostID.set(to: room.hostID), $0.stage.set(to: room.stage.rawValue), $0.isPaused.set(to: room.isPaused),
+        $0.next.set(to: room.next), $0.settings.set(to: settings), $0.version.set(to: room.version),
+        $0.playedAt.set(to: room.playedAt),
+      ]
+    }
+    guard count == 1 else { throw GameError.noSuchRoom }
   }
 }

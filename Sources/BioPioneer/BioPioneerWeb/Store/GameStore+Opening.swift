@@ -39,17 +39,15 @@ extension GameStore {
   /// - Throws: `tooManyRooms`, `noRoomForGuests`.
   func open(_ new: NewRoom, code: String, in db: Database) throws -> Room {
     if let host = new.host, new.classroom == nil {
-      let count = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM room WHERE hostID = ? AND stage <> 'over' AND classroomID IS NULL",
-        arguments: [host])
-      guard count ?? 0 < Self.mostRooms else { throw GameError.tooManyRooms(Self.mostRooms) }
+      let open = Room.filter { $0.hostID == host && $0.stage != Room.Stage.over.rawValue && $0.classroomID == nil }
+      guard try open.fetchCount(db) < Self.mostRooms else { throw GameError.tooManyRooms(Self.mostRooms) }
       try Self.requireRoom(forGuest: host, db)
     }
     let room = try Room.fetchOne(
       db,
       sql: """
         INSERT INTO room(code, hostID, classroomID, place, settings, stage, isPaused, watch, version, createdAt, playedAt)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, 1, ?8, ?8) RETURNING \(Self.roomColumns)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, 1, ?8, ?8) RETURNING *
         """,
       arguments: [
         code, new.host, new.classroom, new.place, try StoredJSON.text(new.settings), new.begins.stage.rawValue,
@@ -66,21 +64,14 @@ extension GameStore {
 
   /// - Throws: `noRoomForGuests` for a guest, if all guests together have reached the limit.
   private static func requireRoom(forGuest host: ParticipantID, _ db: Database) throws {
-    let isGuest = try Bool.fetchOne(
-      db, sql: "SELECT accountID IS NULL FROM participant WHERE id = ?", arguments: [host])
-    guard isGuest == true else { return }
+    guard try Participant.fetchOne(db, id: host)?.isGuest == true else { return }
     let count = try Int.fetchOne(
       db, sql: "SELECT COUNT(*) FROM room JOIN participant ON participant.id = hostID WHERE accountID IS NULL")
     guard count ?? 0 < mostGuestRooms else { throw GameError.noRoomForGuests }
   }
 
   /// A code that no room uses.
-  func freshCode() throws -> String {
-    while true {
-      let code = RoomCode.make()
-      if try room(code) == nil { return code }
-    }
-  }
+  func freshCode() throws -> String { try GuestCode.room.make { try room($0) != nil } }
 }
 
 extension GameStore.NewRoom.Beginning {

@@ -6,26 +6,16 @@ extension GameStore {
   static let guestLife = 30 * 86_400
 
   func participant(of account: AccountID) throws -> Participant? {
-    try database.read { db in
-      try Participant.fetchOne(
-        db.cachedStatement(sql: "SELECT id, accountID, seenAt FROM participant WHERE accountID = ?"),
-        arguments: [account])
-    }
+    try database.read { db in try Participant.filter { $0.accountID == account }.fetchOne(db) }
   }
 
   func participant(digest: String) throws -> Participant? {
-    try database.read { db in
-      try Participant.fetchOne(
-        db.cachedStatement(sql: "SELECT id, accountID, seenAt FROM participant WHERE digest = ?"), arguments: [digest])
-    }
+    try database.read { db in try Participant.filter { $0.digest == digest }.fetchOne(db) }
   }
 
   /// `nil` for a guest.
   func account(of participant: ParticipantID) throws -> AccountID? {
-    try database.read { db in
-      try AccountID.fetchOne(
-        db.cachedStatement(sql: "SELECT accountID FROM participant WHERE id = ?"), arguments: [participant])
-    }
+    try database.read { db in try Participant.fetchOne(db, id: participant)?.accountID }
   }
 
   /// The participant of an account; created if necessary.
@@ -44,7 +34,7 @@ extension GameStore {
         db,
         sql: """
           INSERT INTO participant(\(column), createdAt, seenAt) VALUES (?1, ?2, ?2)
-          ON CONFLICT(\(column)) DO UPDATE SET seenAt = ?2 RETURNING id, accountID, seenAt
+          ON CONFLICT(\(column)) DO UPDATE SET seenAt = ?2 RETURNING *
           """, arguments: [value.databaseValue, second])!  // An insertion that does not throw returns its row.
     }
   }

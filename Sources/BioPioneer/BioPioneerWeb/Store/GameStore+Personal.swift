@@ -81,7 +81,7 @@ extension GameStore {
         sql: "DELETE FROM room WHERE (hostID = ?1 OR \(own)) AND (NOT \(others) OR (?2 AND hostID = ?1))",
         arguments: [participant, removingContent])
       try Self.anonymise(participant, db)
-      try db.execute(sql: "DELETE FROM participant WHERE id = ?", arguments: [participant])
+      try Participant.deleteOne(db, id: participant)
       return touched
     }
   }

@@ -2,35 +2,25 @@ import GRDB
 
 /// The profiles of a participant.
 extension GameStore {
-  private static let columns = "id, participantID, name, colour, shape, token, picture"
-
   func profiles(of participant: ParticipantID) throws -> [Profile] {
-    try database.read { db in
-      try Profile.fetchAll(
-        db.cachedStatement(sql: "SELECT \(Self.columns) FROM profile WHERE participantID = ? ORDER BY id"),
-        arguments: [participant])
-    }
+    try database.read { db in try Profile.filter { $0.participantID == participant }.order(\.id).fetchAll(db) }
+  }
+
+  private static func own(_ id: ProfileID, _ participant: ParticipantID) -> QueryInterfaceRequest<Profile> {
+    Profile.filter { $0.id == id && $0.participantID == participant }
   }
 
   /// - Throws: `noSuchProfile`, also for another participant's profile.
   func profile(_ id: ProfileID, of participant: ParticipantID) throws -> Profile {
-    let profile = try database.read { db in
-      try Profile.fetchOne(
-        db, sql: "SELECT \(Self.columns) FROM profile WHERE id = ? AND participantID = ?", arguments: [id, participant])
-    }
+    let profile = try database.read { db in try Self.own(id, participant).fetchOne(db) }
     guard let profile else { throw GameError.noSuchProfile }
     return profile
   }
 
   /// Profiles by number, of any participant.
   func profiles(_ ids: [ProfileID]) throws -> [ProfileID: Profile] {
-    let found = try database.read { db in
-      try ids.compactMap { id in
-        try Profile.fetchOne(
-          db.cachedStatement(sql: "SELECT \(Self.columns) FROM profile WHERE id = ?"), arguments: [id])
-      }
-    }
-    return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    let found = try database.read { db in try Profile.fetchAll(db, ids: Set(ids)) }
+    return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
   }
 
   /// The editable fields of a profile.
@@ -41,9 +31,9 @@ extension GameStore {
   /// - Throws: `tooManyProfiles`.
   func addProfile(_ look: EditableProfile, of participant: ParticipantID) throws -> ProfileID {
     try database.write { db in
-      let count = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM profile WHERE participantID = ?", arguments: [participant])
-      guard count ?? 0 < Profile.most else { throw GameError.tooManyProfiles(Profile.most) }
+      guard try Profile.filter({ $0.participantID == participant }).fetchCount(db) < Profile.most else {
+        throw GameError.tooManyProfiles(Profile.most)
+      }
       try db.execute(
         sql: "INSERT INTO profile(participantID, name, colour, shape, token) VALUES (?, ?, ?, ?, ?)",
         arguments: [participant, look.name, look.colour.rawValue, look.shape.rawValue, look.token])
@@ -54,10 +44,13 @@ extension GameStore {
   /// - Throws: `noSuchProfile`.
   func change(_ id: ProfileID, to look: EditableProfile, of participant: ParticipantID) throws {
     try database.write { db in
-      try db.execute(
-        sql: "UPDATE profile SET name = ?, colour = ?, shape = ?, token = ? WHERE id = ? AND participantID = ?",
-        arguments: [look.name, look.colour.rawValue, look.shape.rawValue, look.token, id, participant])
-      guard db.changesCount == 1 else { throw GameError.noSuchProfile }
+      let count = try Self.own(id, participant).updateAll(db) {
+        [
+          $0.name.set(to: look.name), $0.colour.set(to: look.colour.rawValue), $0.shape.set(to: look.shape.rawValue),
+          $0.token.set(to: look.token),
+        ]
+      }
+      guard count == 1 else { throw GameError.noSuchProfile }
     }
   }
 
@@ -67,11 +60,9 @@ extension GameStore {
   /// - Throws: `noSuchProfile`.
   func removeProfile(_ id: ProfileID, of participant: ParticipantID) throws -> String? {
     try database.write { db in
-      let row = try Row.fetchOne(
-        db, sql: "DELETE FROM profile WHERE id = ? AND participantID = ? RETURNING picture",
-        arguments: [id, participant])
-      guard let row else { throw GameError.noSuchProfile }
-      return row[0]
+      guard let profile = try Self.own(id, participant).fetchOne(db) else { throw GameError.noSuchProfile }
+      try Profile.deleteOne(db, id: id)
+      return profile.picture
     }
   }
 
@@ -80,11 +71,9 @@ extension GameStore {
   /// - Throws: `noSuchProfile`.
   func setPicture(_ picture: String?, of id: ProfileID, of participant: ParticipantID) throws -> String? {
     try database.write { db in
-      let row = try Row.fetchOne(
-        db, sql: "SELECT picture FROM profile WHERE id = ? AND participantID = ?", arguments: [id, participant])
-      guard let row else { throw GameError.noSuchProfile }
-      try db.execute(sql: "UPDATE profile SET picture = ? WHERE id = ?", arguments: [picture, id])
-      return row[0]
+      guard let profile = try Self.own(id, participant).fetchOne(db) else { throw GameError.noSuchProfile }
+      try Profile.filter(id: id).updateAll(db) { $0.picture.set(to: picture) }
+      return profile.picture
     }
   }
 }

@@ -2,12 +2,9 @@ import GRDB
 
 /// Rooms and their seats.
 extension GameStore {
-  static let roomColumns =
-    "id, code, hostID, classroomID, place, settings, stage, isPaused, watch, next, version, createdAt, playedAt"
-
   /// Replaces the seats of a room.
   static func set(_ seats: [SeatHolder], of room: RoomID, in db: Database) throws {
-    try db.execute(sql: "DELETE FROM seat WHERE roomID = ?", arguments: [room])
+    try SeatHolder.filter { $0.roomID == room }.deleteAll(db)
     for seat in seats { try put(seat, in: room, db) }
   }
 
@@ -27,20 +24,11 @@ extension GameStore {
 
   /// `nil` for an unknown code.
   func room(_ code: String) throws -> Room? {
-    try database.read { db in
-      try Room.fetchOne(
-        db.cachedStatement(sql: "SELECT \(Self.roomColumns) FROM room WHERE code = ?"), arguments: [code])
-    }
+    try database.read { db in try Room.filter { $0.code == code }.fetchOne(db) }
   }
 
   func seats(of room: RoomID) throws -> [SeatHolder] {
-    try database.read { db in
-      try SeatHolder.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT place, kind, name, participantID, profileID, level, isAutomatic FROM seat WHERE roomID = ? ORDER BY place
-            """), arguments: [room])
-    }
+    try database.read { db in try SeatHolder.filter { $0.roomID == room }.order(\.place).fetchAll(db) }
   }
 
   func watchers(of room: RoomID) throws -> Set<ParticipantID> {
@@ -53,15 +41,12 @@ extension GameStore {
 
   /// The rooms in which a participant has a seat, newest first.
   func rooms(of participant: ParticipantID, in stages: [Room.Stage], limit: Int = 50) throws -> [Room] {
-    let names = stages.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let stages = stages.map(\.rawValue)
     return try database.read { db in
-      try Room.fetchAll(
-        db,
-        sql: """
-          SELECT \(Self.roomColumns) FROM room
-          WHERE (hostID = ?1 OR id IN (SELECT roomID FROM seat WHERE participantID = ?1)) AND stage IN (\(names)) AND next IS NULL
-          ORDER BY playedAt DESC, id DESC LIMIT ?2
-          """, arguments: [participant, limit])
+      let seats = SeatHolder.filter { $0.participantID == participant }.select(\.roomID)
+      return try Room.filter { $0.hostID == participant || seats.contains($0.id) }
+        .filter { stages.contains($0.stage) && $0.next == nil }
+        .order { [$0.playedAt.desc, $0.id.desc] }.limit(limit).fetchAll(db)
     }
   }
 
@@ -74,15 +59,13 @@ extension GameStore {
 
   /// The room of a spectator link; `nil` for an unknown link, and for a deleted room.
   func room(watchedBy secret: String) throws -> Room? {
-    try database.read { db in
-      try Room.fetchOne(db, sql: "SELECT \(Self.roomColumns) FROM room WHERE watch = ?", arguments: [secret])
-    }
+    try database.read { db in try Room.filter { $0.watch == secret }.fetchOne(db) }
   }
 
   // MARK: Closing
 
   /// Deletes a room with its log.
   func remove(_ room: RoomID) throws {
-    try database.write { db in try db.execute(sql: "DELETE FROM room WHERE id = ?", arguments: [room]) }
+    _ = try database.write { db in try Room.deleteOne(db, id: room) }
   }
 }

@@ -42,8 +42,8 @@ extension GameStore {
   /// Records that a participant is active. It writes at most once a day.
   func noteSeen(_ participant: Participant) throws {
     guard second - participant.seenAt > 86_400 else { return }
-    try database.write { db in
-      try db.execute(sql: "UPDATE participant SET seenAt = ? WHERE id = ?", arguments: [second, participant.id])
+    _ = try database.write { db in
+      try Participant.filter(id: participant.id).updateAll(db) { $0.seenAt.set(to: second) }
     }
   }
 }

@@ -30,7 +30,7 @@ struct JoinPage {
     let participant = try app.participant(context)
     let room = try app.rooms.enter(arrival.code, by: participant.id, from: context.address)
     let profile = try arrival.profile.map { try app.store.profile($0, of: participant.id) }
-    let name = try SeatName.read(profile?.name ?? arrival.name ?? context.member?.account.name ?? "")
+    let name = try SeatHolder.name(profile?.name ?? arrival.name ?? context.member?.account.name ?? "")
     return Joined(code: room.code, seat: try room.join(participant.id, named: name, as: profile))
   }
 

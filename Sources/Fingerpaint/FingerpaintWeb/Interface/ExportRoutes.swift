@@ -2,7 +2,7 @@ import FingerpaintMessages
 package import HTTPTypes
 package import Mixing
 package import MixingFiles
-package import WebPlatform
+import WebPlatform
 
 /// Results as files: pictures of the canvas, graphs, animations.
 struct ExportRoutes {

@@ -32,7 +32,7 @@ struct SavedPage {
       </div>
       <div class="saved-details" data-details></div>
       </div>
-      \(Self.icons.map { "<template data-icon=\"\($0.rawValue)\">\($0.html)</template>" as HTML })
+      \(Self.icons.map { "<template data-icon=\"\($0.name)\">\($0.icon.html)</template>" as HTML })
       </section>
       """)
     parts.modules = ["fingerpaint/saved/saved.js"]
@@ -68,5 +68,8 @@ struct SavedPage {
   }
 
   /// The icons that the script modules use.
-  private static let icons: [Icon] = [.more, .download, .back, .photo, .lines, .edit, .list]
+  private static let icons: [(name: String, icon: Icon)] = [
+    ("more", .more), ("download", .download), ("back", .back), ("photo", .photo), ("lines", .lines), ("edit", .edit),
+    ("list", .list),
+  ]
 }

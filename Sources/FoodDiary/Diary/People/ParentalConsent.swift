@@ -1,19 +1,19 @@
 package import Foundation
 
 /// A parent's consent for a child who is too young to consent.
-package struct ParentalConsent: Sendable, Hashable, Identifiable {
+package struct ParentalConsent: Codable, Sendable, Hashable, Identifiable {
   /// Never reused.
   package let id: Int64
   /// The child's account.
   package let child: Int64
   /// The parent's account; `nil` after it was deleted.
-  package let parent: Int64?
+  package internal(set) var parent: Int64?
   /// When the parent followed the link.
   package let acceptedAt: Date
   /// `nil` while the parent has only followed the link.
-  package let agreedAt: Date?
+  package internal(set) var agreedAt: Date?
   /// When the parent withdrew the consent, or their account was deleted.
-  package let takenBackAt: Date?
+  package internal(set) var takenBackAt: Date?
 
   /// Whether the consent is in force.
   package var holds: Bool { agreedAt != nil && takenBackAt == nil }

@@ -25,15 +25,15 @@ extension DiaryStore {
       return try pictures.add(jpeg, name: "plate.jpg", owner: owner, app: Self.name)
     }
     let recipes = try SampleRecipes.all.enumerated().map { index, recipe in
-      let kept = try add(recipe, key: "imagined \(index)", to: owner)
-      _ = try setPicture(plate(recipe.title).id.description, ofRecipe: kept.id, of: owner)
+      let kept = try self.recipes.add(recipe, key: "imagined \(index)", to: owner)
+      _ = try self.recipes.setPicture(plate(recipe.title).id.description, of: kept.id, of: owner)
       return kept
     }
     // Only recent entries get pictures: enough for a demonstration, and painted in seconds.
     for entry in entries.suffix(70) where entry.meal != .snack {
-      _ = try setPicture(plate(entry.title).id.description, of: entry.id, of: owner)
+      _ = try self.entries.setPicture(plate(entry.title).id.description, of: entry.id, of: owner)
     }
-    _ = try badges(of: owner, now: now)
+    _ = try badges.all(of: owner, now: now)
     try plan(recipes, from: clock.moment(now).day, of: owner)
   }
 
@@ -41,8 +41,8 @@ extension DiaryStore {
   private func plan(_ recipes: [RecipeForViewer], from today: DiaryDay, of owner: Int64) throws {
     for (index, kept) in recipes.enumerated() {
       let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner
-      _ = try plan(kept.recipe.title, recipe: kept.id, for: meal, on: today.shifted(by: index), of: owner)
-      if (1...2).contains(index) { try addToShoppingList(kept.id, servings: nil, of: owner) }
+      _ = try plan.add(kept.recipe.title, recipe: kept.id, for: meal, on: today.shifted(by: index), of: owner)
+      if (1...2).contains(index) { try shopping.add(kept.id, servings: nil, of: owner) }
     }
   }
 
@@ -60,7 +60,7 @@ extension DiaryStore {
       entries += try add(
         year.entries.enumerated().filter { week.contains($1.day.number) }.map { (key: "imagined \($0)", draft: $1) },
         year.tests.filter { week.contains(clock.moment($0.sampledAt).day.number) }, to: owner)
-      _ = try badges(of: owner, now: clock.instant(sunday, noon))
+      _ = try badges.all(of: owner, now: clock.instant(sunday, noon))
     }
     return entries
   }
@@ -73,16 +73,12 @@ extension DiaryStore {
   ) throws -> [DiaryEntry] {
     try database.write { db in
       for test in tests {
-        try db.execute(
-          sql: """
-            INSERT INTO test(owner, predicted, predictedAt, sampledAt, result, source) VALUES (?, ?, ?, ?, ?, 'person')
-            """,
-          arguments: [
-            owner, test.prediction?.outcome.rawValue, test.prediction.map { Self.seconds($0.lockedAt) },
-            Self.seconds(test.sampledAt), test.result.rawValue,
-          ])
+        try TestRow(
+          owner: owner, predicted: test.prediction?.outcome, predictedAt: test.prediction?.lockedAt,
+          sampledAt: test.sampledAt, result: test.result
+        ).insert(db)
       }
-      return try entries.map { try insert($0.draft, key: $0.key, to: owner, in: db) }
+      return try entries.map { try EntryRow($0.draft, key: $0.key, of: owner).insertAndFetch(db).entry }
     }
   }
 }

@@ -1,11 +1,15 @@
 package import Foundation
 import GRDB
+package import MediaLibrary
 
+/// The owners of diaries.
 extension DiaryStore {
   /// The owner of a diary; `nil` for a person who has not consented.
   package func diarist(_ owner: Int64) throws -> Diarist? {
-    try database.read { db in try Self.diarist(owner, in: db) }
+    try database.read { db in try diarist(owner, in: db) }
   }
+
+  func diarist(_ owner: Int64, in db: Database) throws -> Diarist? { try Diarist.of(owner).readable(db).first }
 
   /// Creates the diary of a person who has consented and is old enough. If the person is too young, only
   /// that answer is stored, and a later answer is refused.
@@ -21,30 +25,17 @@ extension DiaryStore {
       owner: owner, birthYear: birthYear, country: country, zone: zone, endOfDay: endOfDay, consentedOn: today)
     // Throwing inside the transaction would roll the held answer back.
     let refusal = try database.write { db -> DiaryError? in
-      guard try Self.diarist(owner, in: db) == nil else { return nil }
-      if try heldAnswer(of: owner, in: db) != nil { return .answerHolds }
+      guard try self.diarist(owner, in: db) == nil else { return nil }
+      if try consent.heldAnswer(of: owner, in: db) != nil { return .answerHolds }
       guard AgeOfConsent.isReached(bornIn: birthYear, country: country, on: today) else {
-        try Self.holdAnswer(bornIn: birthYear, country: country, of: owner, on: today, in: db)
+        try Consent.holdAnswer(bornIn: birthYear, country: country, of: owner, on: today, in: db)
         return .tooYoung(age: AgeOfConsent.age(in: country))
       }
-      try Self.insert(diarist, in: db)
+      try diarist.insert(db, onConflict: .ignore)
       return nil
     }
     if let refusal { throw refusal }
     return diarist
-  }
-
-  /// Inserts the diary; an existing one stays unchanged.
-  static func insert(_ diarist: Diarist, in db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO diarist(owner, birthYear, country, zone, endOfDay, showsStreaks, consentedOn) VALUES (?, ?, ?, ?, ?, 1, ?)
-        ON CONFLICT DO NOTHING
-        """,
-      arguments: [
-        diarist.owner, diarist.birthYear, diarist.country, diarist.zone, diarist.endOfDay.minutes,
-        diarist.consentedOn.number,
-      ])
   }
 
   /// Whether a living person may have been born in this year.
@@ -59,33 +50,12 @@ extension DiaryStore {
   ) throws {
     guard DayClock(zone: zone, endOfDay: endOfDay) != nil else { throw DiaryError.badClock }
     try keeping(for: owner) { db in
-      try db.execute(
-        sql: "UPDATE diarist SET zone = ?, endOfDay = ?, showsStreaks = ?, oats = COALESCE(?, oats) WHERE owner = ?",
-        arguments: [zone, endOfDay.minutes, showsStreaks, oats?.rawValue, owner])
-      if oats != nil { try learnFavourites(of: owner, in: db) }
+      var diarist = try requireDiarist(owner, in: db)
+      try diarist.updateChanges(db) {
+        ($0.zone, $0.endOfDay, $0.showsStreaks, $0.oats) = (zone, endOfDay, showsStreaks, oats ?? $0.oats)
+      }
+      if oats != nil { try community.learnFavourites(of: owner, in: db) }
     }
-  }
-
-  /// Updates the answers that the person knows of their favourites after a change of their oats setting. The
-  /// new answers follow from that change, so no notification is sent.
-  private func learnFavourites(of owner: Int64, in db: Database) throws {
-    let favourites = try Int64.fetchAll(db, sql: "SELECT recipe FROM favourite WHERE owner = ?", arguments: [owner])
-    for id in favourites {
-      guard let kept = try? recipe(id, for: owner, in: db) else { continue }
-      try db.execute(
-        sql: "UPDATE favourite SET known = ? WHERE owner = ? AND recipe = ?",
-        arguments: [kept.answer.verdict.rawValue, owner, id])
-    }
-  }
-
-  static func diarist(_ owner: Int64, in db: Database) throws -> Diarist? {
-    guard let row = try Row.fetchOne(db, sql: "SELECT * FROM diarist WHERE owner = ?", arguments: [owner]),
-      let endOfDay = TimeOfDay(minutes: row["endOfDay"]), let consentedOn = DiaryDay(number: row["consentedOn"]),
-      let oats = OatsSetting(rawValue: row["oats"])
-    else { return nil }
-    return Diarist(
-      owner: owner, birthYear: row["birthYear"], country: row["country"], zone: row["zone"], endOfDay: endOfDay,
-      showsStreaks: row["showsStreaks"], oats: oats, consentedOn: consentedOn)
   }
 
   // MARK: Permission to store
@@ -110,22 +80,50 @@ extension DiaryStore {
   }
 
   func requireMayKeep(about owner: Int64, in db: Database) throws {
-    _ = try Self.requireDiarist(owner, in: db)
+    _ = try requireDiarist(owner, in: db)
     guard try mayKeep(about: owner, in: db) else { throw DiaryError.consentTakenBack }
   }
 
   /// Whether new data may be stored about a person with a diary. Reading and deleting existing data needs
   /// no permission.
   func mayKeep(about owner: Int64, in db: Database) throws -> Bool {
-    switch try consentState(of: owner, in: db) {
+    switch try consent.state(of: owner, in: db) {
     case .agreed, .notNeeded: true
     case .notStarted, .reading, .takenBack: false
     }
   }
 
   /// - Throws: `noConsent` for a person without a diary.
-  static func requireDiarist(_ owner: Int64, in db: Database) throws -> Diarist {
+  func requireDiarist(_ owner: Int64, in db: Database) throws -> Diarist {
     guard let diarist = try diarist(owner, in: db) else { throw DiaryError.noConsent }
     return diarist
+  }
+
+  /// Stores a picture and replaces the previous one. If the item was deleted in the meantime, or no new
+  /// data may be stored any more, the picture is deleted again.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the picture in errors.
+  ///   - set: assigns the picture to the item, and returns the previous picture.
+  /// - Throws: `noConsent`, `consentTakenBack`, the errors of adding a picture, and those of `set`.
+  package func keepPicture(
+    _ bytes: [UInt8], named name: String = "picture", of owner: Int64, in pictures: PrivatePictures,
+    _ set: (String) throws -> String?
+  ) throws {
+    try requireMayKeep(about: owner)
+    let new = try pictures.add(bytes, name: name, owner: owner, app: Self.name).id
+    let old: String?
+    do { old = try set(new.description) } catch {
+      try pictures.remove(new, owner: owner, app: Self.name)
+      throw error
+    }
+    if let old = old.flatMap(PrivatePictureID.init) { try pictures.remove(old, owner: owner, app: Self.name) }
+  }
+}
+
+extension Diarist: OwnedRecord {
+  package static let databaseTableName = "diarist"
+  package enum Columns: String, ColumnExpression {
+    case owner, birthYear, country, zone, endOfDay, showsStreaks, oats, consentedOn
   }
 }

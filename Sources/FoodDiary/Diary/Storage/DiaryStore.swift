@@ -3,7 +3,8 @@ import GRDB
 package import MediaLibrary
 
 /// The database of diaries, `diary.sqlite`, beside the catalogue. Diaries hold health data of people who may
-/// be minors, so they are never stored in the catalogue itself.
+/// be minors, so they are never stored in the catalogue itself. The store's parts are `entries`, `tests`,
+/// `recipes` and others.
 ///
 /// Every row belongs to an account, and every query names the account. No query reads a row by its number
 /// alone.
@@ -29,25 +30,24 @@ package struct DiaryStore: Sendable {
     self.now = now
   }
 
+  package var entries: Entries { Entries(store: self) }
+  package var tests: Tests { Tests(store: self) }
+  package var plan: Plan { Plan(store: self) }
+  package var reminders: Reminders { Reminders(store: self) }
+  package var badges: Badges { Badges(store: self) }
+  package var recipes: Recipes { Recipes(store: self) }
+  package var community: Community { Community(store: self) }
+  package var shopping: Shopping { Shopping(store: self) }
+  package var consent: Consent { Consent(store: self) }
+  package var supporters: Supporters { Supporters(store: self) }
+
   /// How long removed items can be restored: 30 days, in seconds.
   package static let keepsRemoved: TimeInterval = 30 * 86_400
-
-  /// All pictures that diaries refer to, including those of removed items that can be restored.
-  package func pictures() throws -> Set<String> {
-    try database.read { db in
-      try String.fetchSet(
-        db,
-        sql: """
-          SELECT picture FROM entry WHERE picture IS NOT NULL UNION SELECT picture FROM test WHERE picture IS NOT NULL
-          UNION SELECT picture FROM recipe WHERE picture IS NOT NULL UNION SELECT picture FROM pictureToCopy
-          """)
-    }
-  }
+  /// The maximum length of a device's key, in bytes.
+  package static let longestKey = 64
 
   /// An instant as stored: whole seconds since 1970, rounded down.
   static func seconds(_ instant: Date) -> Int64 { Int64(instant.timeIntervalSince1970.rounded(.down)) }
-
-  static func instant(_ seconds: Int64) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
 
   /// The text without white space at its ends.
   ///
@@ -61,4 +61,70 @@ package struct DiaryStore: Sendable {
   }
 
   enum Emptiness { case allowed, refused }
+}
+
+/// A part of the store; uses the store's database.
+package protocol DiaryPart: Sendable {
+  var store: DiaryStore { get }
+}
+
+extension DiaryPart {
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try store.database.read(body) }
+
+  func write<Value>(_ body: (Database) throws -> Value) throws -> Value { try store.database.write(body) }
+
+  func keeping<Value>(for owner: Int64, _ body: (Database) throws -> Value) throws -> Value {
+    try store.keeping(for: owner, body)
+  }
+}
+
+/// Items with a picture.
+package protocol PicturedItems: DiaryPart {
+  associatedtype Item: RemovableRecord
+}
+
+extension PicturedItems {
+  /// - Throws: `notFound`.
+  package func picture(of id: Int64, of owner: Int64) throws -> String? {
+    try read { db in try Item.kept(id, of: owner, in: db).picture }
+  }
+
+  /// Sets the picture of an item; `nil` removes it.
+  ///
+  /// - Returns: the previous picture.
+  /// - Throws: `notFound`, `consentTakenBack`.
+  package func setPicture(_ picture: String?, of id: Int64, of owner: Int64) throws -> String? {
+    try write { db in
+      if picture != nil { try store.requireMayKeep(about: owner, in: db) }
+      var row = try Item.kept(id, of: owner, in: db)
+      let old = row.picture
+      try row.updateChanges(db) { $0.picture = picture }
+      return old
+    }
+  }
+}
+
+/// Items that their owner can remove and restore without effect on other people.
+package protocol RemovableItems: PicturedItems {}
+
+extension RemovableItems {
+  /// Removes an item. It can be restored for ``DiaryStore/keepsRemoved`` seconds.
+  ///
+  /// - Throws: `notFound`.
+  package func remove(_ id: Int64, of owner: Int64, now: Date) throws {
+    try write { db in
+      var row = try Item.kept(id, of: owner, in: db)
+      try row.updateChanges(db) { $0.removedAt = now }
+    }
+  }
+
+  /// Restores a removed item; one that was not removed stays unchanged.
+  ///
+  /// - Throws: `notFound`.
+  package func restore(_ id: Int64, of owner: Int64) throws {
+    try write { db in
+      var row = try Item.of(owner, id).found(db)
+      try row.updateChanges(db) { $0.removedAt = nil }
+    }
+  }
 }

@@ -6,12 +6,12 @@ package struct RecipeForViewer: Sendable, Hashable, Identifiable {
   package let id: Int64
   /// The account that owns the recipe.
   package let owner: Int64
-  package let recipe: Recipe
+  package private(set) var recipe: Recipe
   /// The name of the private picture.
   package let picture: String?
   /// The gluten answer of the current rules for the viewer: for the oats that they eat, and with their
   /// remarks about packets.
-  package let answer: GlutenAnswer
+  package private(set) var answer: GlutenAnswer
   /// The gluten answer of the current rules for everyone: oats labelled gluten-free count as allowed, and
   /// remarks about packets count as unconfirmed. It decides whether the recipe may be shared.
   package let commonAnswer: GlutenAnswer
@@ -44,11 +44,9 @@ extension RecipeForViewer {
 
   /// The recipe with the answer for everyone, independent of the viewer's oats and remarks.
   package var forEveryReader: RecipeForViewer {
-    RecipeForViewer(
-      id: id, owner: owner, recipe: recipe.forOtherReaders, picture: picture, answer: commonAnswer,
-      commonAnswer: commonAnswer,
-      isConfirmed: isConfirmed, sharedAt: sharedAt, leavesCopies: leavesCopies, isLeaving: isLeaving,
-      copiedFrom: copiedFrom, favourites: favourites, isFavourite: isFavourite)
+    var common = self
+    (common.recipe, common.answer) = (recipe.forOtherReaders, commonAnswer)
+    return common
   }
 }
 

@@ -21,7 +21,7 @@ package final class RecipeIndex: Sendable {
   /// - Complexity: one pass over all words; the first search reads all recipes.
   package func find(_ text: String) throws -> [Int64] {
     try state.withLock { state in
-      for (id, recipe, revision) in try store.recipesChanged(since: state.revision) {
+      for (id, recipe, revision) in try store.recipes.changed(since: state.revision) {
         if let recipe { state.search.set(id, recipe) } else { state.search.remove(id) }
         state.revision = max(state.revision, revision)
       }
@@ -34,10 +34,10 @@ package final class RecipeIndex: Sendable {
   ///
   /// - Complexity: as `find`, plus linear in the recipes of the scope.
   package func numbers(
-    _ scope: DiaryStore.RecipeScope, for viewer: Int64, saying text: String, _ filter: RecipeFilter
+    _ scope: RecipeScope, for viewer: Int64, saying text: String, _ filter: RecipeFilter
   ) throws -> [Int64] {
     let found = try find(text)
-    let seen = try Set(store.numbers(scope, for: viewer, filter))
+    let seen = try Set(store.recipes.numbers(scope, for: viewer, filter))
     return found.filter(seen.contains)
   }
 }

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A notification about a recipe. It stays until the person marks it as read.
 package struct RecipeNews: Sendable, Hashable, Identifiable {
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Codable, Sendable, CaseIterable {
     // For people who have the recipe among their favourites:
     /// The gluten answer is worse than the one that they know.
     case worse

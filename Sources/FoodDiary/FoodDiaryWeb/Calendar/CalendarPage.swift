@@ -18,9 +18,9 @@ struct CalendarPage {
     let weeks = month.weeks
     let (first, last) = (weeks.first?.first ?? month.first, weeks.last?.last ?? month.last)
     let counts = Dictionary(
-      try app.store.entries(of: diary.owner, from: first, through: last).map { ($0.day, 1) }, uniquingKeysWith: +)
+      try app.store.entries.all(of: diary.owner, from: first, through: last).map { ($0.day, 1) }, uniquingKeysWith: +)
     let tests = Dictionary(
-      grouping: try app.store.tests(of: diary.owner).filter { $0.result != nil },
+      grouping: try app.store.tests.all(of: diary.owner).filter { $0.result != nil },
       by: { test in test.sampledAt.map { diary.diarist.clock.moment($0).day } })
     let head = (weeks.first ?? []).map { day -> HTML in "<th scope=\"col\">\(localizer.weekday(day.midnight))</th>" }
     let rows = weeks.map { week -> HTML in

@@ -15,8 +15,8 @@ struct DayPage {
 
   private func page(_ diary: DiaryContext, _ day: DiaryDay) throws -> Response {
     let (localizer, context) = (diary.localizer, diary.context)
-    let entries = try app.store.entries(of: diary.owner, on: day)
-    let tests = try app.store.tests(of: diary.owner)
+    let entries = try app.store.entries.all(of: diary.owner, on: day)
+    let tests = try app.store.tests.all(of: diary.owner)
     let meals = Meal.allCases.compactMap { meal in
       section(meal, entries.filter { $0.meal == meal }, of: day, diary)
     }
@@ -44,7 +44,7 @@ struct DayPage {
 
   /// The notice that no new data is stored, and why; `nil` in the normal case.
   private func closed(_ diary: DiaryContext) throws -> HTML? {
-    guard try app.store.consentState(of: diary.owner).wantsParent else { return nil }
+    guard try app.store.consent.state(of: diary.owner).wantsParent else { return nil }
     return """
       <p class="notice" role="status">\(diary.localizer("diary.error.consent-taken-back"))
       <a href="/diary/parent">\(diary.localizer("diary.parent.more"))</a></p>

@@ -13,11 +13,11 @@ struct EntryPages {
       // For another day the clock says nothing about the meal, but the plan may.
       let isGuessed = day == diary.moment.day || diary.context.query.has("again") || diary.context.query.has("recipe")
       guard !isGuessed else { return try newPage(diary, FormState(values)) }
-      let planned = try app.store.plan(of: diary.owner, from: day, through: day).first { $0.entry == nil }
+      let planned = try app.store.plan.all(of: diary.owner, from: day, through: day).first { $0.entry == nil }
       return try newPage(diary, FormState(values.setting("meal", to: planned?.meal.rawValue)))
     }
     routes.diaryPage("/diary/entries/{entry}", app) { diary in
-      let entry = try app.store.entry(diary.context.number("entry"), of: diary.owner)
+      let entry = try app.store.entries.find(diary.context.number("entry"), of: diary.owner)
       return try editPage(diary, entry, FormState(EntryForm.values(EntryDraft(entry), key: nil)))
     }
   }
@@ -29,12 +29,12 @@ struct EntryPages {
     let meal = diary.context.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)
     var draft = EntryDraft(day: day, time: isToday ? diary.moment.time : nil, meal: meal, title: "")
     if let again = diary.context.query["again"].flatMap({ Int64($0) }) {
-      let entry = try app.store.entry(again, of: diary.owner)
+      let entry = try app.store.entries.find(again, of: diary.owner)
       (draft.title, draft.note, draft.recipe) = (entry.title, entry.note, entry.recipe)
       (draft.meal, draft.isEatenOut) = (isToday ? meal : entry.meal, entry.isEatenOut)
     }
     if let number = diary.context.query["recipe"].flatMap({ Int64($0) }) {
-      let kept = try app.store.recipe(number, for: diary.owner)
+      let kept = try app.store.recipes.find(number, for: diary.owner)
       (draft.title, draft.recipe) = (kept.recipe.title, kept.id)
       if kept.recipe.meals.count == 1, let only = kept.recipe.meals.first { draft.meal = only }
     }
@@ -44,7 +44,7 @@ struct EntryPages {
   func newPage(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
     let day = form.values["day"].flatMap(DiaryDay.init(iso:)) ?? diary.moment.day
-    let recent = try app.store.recentEntries(of: diary.owner, limit: 8).map { entry -> HTML in
+    let recent = try app.store.entries.recent(of: diary.owner, limit: 8).map { entry -> HTML in
       "<li><a class=\"chip\" href=\"/diary/days/\(day)/add?again=\(entry.id)\">\(entry.title)</a></li>"
     }
     return page(

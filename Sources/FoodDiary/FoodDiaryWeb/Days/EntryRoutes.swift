@@ -39,7 +39,8 @@ struct EntryRoutes {
       let diary = try app.diary(context)
       let first = try day(context.query["from"], "from") ?? diary.moment.day
       let last = try day(context.query["through"], "through") ?? first
-      return try .json(app.store.entries(of: diary.owner, from: first, through: last)).with(.cacheControl, "no-store")
+      return try .json(app.store.entries.all(of: diary.owner, from: first, through: last)).with(
+        .cacheControl, "no-store")
     }
   }
 
@@ -63,7 +64,7 @@ struct EntryRoutes {
       again: { context, form in try EntryPages(app: app).newPage(app.diary(context), form) }
     ) { (context, draft: Draft) -> DiaryEntry in
       let diary = try app.diary(context)
-      return try app.store.add(draft.draft(from: nil), key: draft.key ?? "", to: diary.owner)
+      return try app.store.entries.add(draft.draft(from: nil), key: draft.key ?? "", to: diary.owner)
     }
   }
 
@@ -76,12 +77,14 @@ struct EntryRoutes {
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
       again: { context, form in
         let diary = try app.diary(context)
-        return try EntryPages(app: app).editPage(diary, app.store.entry(context.number("entry"), of: diary.owner), form)
+        return try EntryPages(app: app).editPage(
+          diary, app.store.entries.find(context.number("entry"), of: diary.owner), form)
       }
     ) { (context, draft: Draft) -> DiaryEntry in
       let (diary, id) = (try app.diary(context), try context.number("entry"))
-      try app.store.change(id, to: draft.draft(from: app.store.entry(id, of: diary.owner)), of: diary.owner)
-      return try app.store.entry(id, of: diary.owner)
+      try app.store.entries.change(
+        id, to: draft.draft(from: app.store.entries.find(id, of: diary.owner)), of: diary.owner)
+      return try app.store.entries.find(id, of: diary.owner)
     }
   }
 
@@ -94,8 +97,8 @@ struct EntryRoutes {
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)?removed=\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in
       let (diary, id) = (try app.diary(context), try context.number("entry"))
-      let entry = try app.store.entry(id, of: diary.owner)
-      try app.store.remove(entry: id, of: diary.owner, now: app.now())
+      let entry = try app.store.entries.find(id, of: diary.owner)
+      try app.store.entries.remove(id, of: diary.owner, now: app.now())
       return entry
     }
     routes.command(
@@ -105,7 +108,9 @@ struct EntryRoutes {
         answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in
-      try app.store.restore(entry: context.number("entry"), of: app.diary(context).owner)
+      let (id, owner) = (try context.number("entry"), try app.diary(context).owner)
+      try app.store.entries.restore(id, of: owner)
+      return try app.store.entries.find(id, of: owner)
     }
   }
 }

@@ -13,7 +13,7 @@ struct EntrySearchPage {
   private func page(_ diary: DiaryContext) throws -> Response {
     let localizer = diary.localizer
     let text = diary.context.query["q"] ?? ""
-    let found = try app.store.entries(of: diary.owner, searching: text, limit: Self.limit)
+    let found = try app.store.entries.all(of: diary.owner, searching: text, limit: Self.limit)
     let rows = found.map { entry -> HTML in
       """
       <li><div><a href="/diary/days/\(entry.day)#entry-\(entry.id)">\(entry.title)</a>\

@@ -1,5 +1,6 @@
 import Diary
 import Facts
+import WebPlatform
 
 struct Month: Hashable {
   let first: DiaryDay
@@ -29,4 +30,11 @@ struct Month: Hashable {
 extension Month: CustomStringConvertible {
   /// `2026-11`.
   var description: String { String("\(first)".prefix(7)) }
+}
+
+extension HTML.Interpolation {
+  /// The day as in URLs and form fields.
+  mutating func appendInterpolation(_ day: DiaryDay) { appendInterpolation(day.description) }
+  /// The month as in URLs.
+  mutating func appendInterpolation(_ month: Month) { appendInterpolation(month.description) }
 }

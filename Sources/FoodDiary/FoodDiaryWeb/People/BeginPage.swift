@@ -15,7 +15,7 @@ struct BeginPage {
     routes.page("/diary/begin", for: .people) { context in
       let account = try context.person.account.id.rawValue
       guard try app.store.diarist(account) == nil else { return .redirect(to: "/diary") }
-      guard try app.store.heldAnswer(of: account) == nil else { return .redirect(to: "/diary/parent") }
+      guard try app.store.consent.heldAnswer(of: account) == nil else { return .redirect(to: "/diary/parent") }
       return page(context, FormState(["country": "IE"]))
     }
     routes.command(

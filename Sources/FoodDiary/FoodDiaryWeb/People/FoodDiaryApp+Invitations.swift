@@ -9,7 +9,7 @@ extension FoodDiaryApp {
     if invitation.key(of: ParentPage.kind) != nil { return consent(nickname, context.localizer) }
     guard let id = invitation.key(of: SupportersPage.kind).flatMap({ Int64($0) }) else { throw AccountError.deadLink }
     do {
-      return try looking(store.offered(supporter: id, of: invitation.accountID.rawValue), nickname, context.localizer)
+      return try looking(store.supporters.offered(id, of: invitation.accountID.rawValue), nickname, context.localizer)
     } catch is DiaryError {
       throw AccountError.deadLink
     }
@@ -19,11 +19,11 @@ extension FoodDiaryApp {
   package func accepted(_ invitation: AppInvitation) throws -> String {
     guard let account = invitation.acceptedBy?.rawValue else { throw AccountError.deadLink }
     if invitation.key(of: ParentPage.kind) != nil {
-      try store.follow(invitation.accountID.rawValue, by: account)
+      try store.consent.follow(invitation.accountID.rawValue, by: account)
       return "/diary/children"
     }
     guard let id = invitation.key(of: SupportersPage.kind).flatMap({ Int64($0) }) else { throw AccountError.deadLink }
-    try store.accept(supporter: id, by: account)
+    try store.supporters.accept(id, by: account)
     return "/diary/supporting/\(id)"
   }
 

@@ -11,12 +11,13 @@ extension FoodDiaryApp {
     }
     return try JSONValue(
       encoding: DiaryExport(
-        diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last),
-        tests: store.tests(of: owner),
-        plan: store.plan(of: owner, from: .first, through: .last), reminders: store.reminders(of: owner),
-        badges: store.knownBadges(of: owner), recipes: store.allRecipes(of: owner).map(\.recipe),
-        favourites: store.recipes(.own, for: owner, limit: DiaryStore.mostRecipes).filter(\.isFavourite).map(
-          \.recipe.title), shopping: store.shopping(of: owner).map(\.recipe.title), reports: store.reports(by: owner),
+        diarist: diarist, entries: store.entries.all(of: owner, from: .first, through: .last),
+        tests: store.tests.all(of: owner),
+        plan: store.plan.all(of: owner, from: .first, through: .last), reminders: store.reminders.all(of: owner),
+        badges: store.badges.known(of: owner), recipes: store.recipes.all(of: owner).map(\.recipe),
+        favourites: store.recipes.list(.own, for: owner, limit: DiaryStore.Recipes.most).filter(\.isFavourite).map(
+          \.recipe.title), shopping: store.shopping.all(of: owner).map(\.recipe.title),
+        reports: store.community.reports(by: owner),
         besides: store.exportOnlyData(of: owner), people: people))
   }
 
@@ -28,7 +29,7 @@ extension FoodDiaryApp {
 
   /// The person's recipes as schema.org JSON-LD, which other programs read.
   package func personalFiles(of account: Account) throws -> [PersonalFile] {
-    try store.allRecipes(of: account.id.rawValue).map { kept in
+    try store.recipes.all(of: account.id.rawValue).map { kept in
       PersonalFile("recipes/\(kept.id).json") { Array(RecipeWriter.json(kept.recipe).utf8) }
     }
   }

@@ -39,7 +39,7 @@ struct PlanPage {
       guard let day = DiaryDay(iso: planned.day) else {
         throw WebError.invalid(field: .text("day"), value: planned.day, why: .message("diary.error.day"))
       }
-      return try app.store.plan(
+      return try app.store.plan.add(
         planned.title, recipe: planned.recipe, for: planned.meal, on: day, of: app.diary(context).owner)
     }
     routes.command(
@@ -50,7 +50,7 @@ struct PlanPage {
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
     ) { (context, _: EmptyBody) -> DiaryEntry in
       let diary = try app.diary(context)
-      return try app.store.eat(context.number("plan"), now: diary.moment, of: diary.owner)
+      return try app.store.plan.eat(context.number("plan"), now: diary.moment, of: diary.owner)
     }
     routes.command(
       .delete, "/diary/plans/{plan}", form: "/diary/plans/{plan}/remove", for: .people,
@@ -60,7 +60,7 @@ struct PlanPage {
         .redirect(to: "/diary/plan?week=\(context.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
       }
     ) { (context, _: EmptyBody) -> EmptyBody in
-      try app.store.unplan(context.number("plan"), of: app.diary(context).owner)
+      try app.store.plan.remove(context.number("plan"), of: app.diary(context).owner)
       return EmptyBody()
     }
   }
@@ -69,8 +69,8 @@ struct PlanPage {
     let localizer = diary.localizer
     let sunday = monday.shifted(by: 6)
     let plans = Dictionary(
-      grouping: try app.store.plan(of: diary.owner, from: monday, through: sunday), by: \.day)
-    let titles = try app.store.recipeTitles(for: diary.owner, limit: Self.mostTitles)
+      grouping: try app.store.plan.all(of: diary.owner, from: monday, through: sunday), by: \.day)
+    let titles = try app.store.recipes.titles(for: diary.owner, limit: Self.mostTitles)
     let days = (0..<7).map(monday.shifted(by:)).map { day -> HTML in
       let rows = (plans[day] ?? []).map { row($0, monday, diary) }
       let mark: HTML? = day == diary.moment.day ? " class=\"card today\"" : " class=\"card\""

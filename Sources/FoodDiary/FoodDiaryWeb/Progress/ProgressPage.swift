@@ -21,10 +21,10 @@ struct ProgressPage {
           <p><a class="button" href="/diary/settings">\(localizer("diary.nav.settings"))</a></p>
           """))
     }
-    let log = try app.store.log(of: diary.owner, now: app.now())
+    let log = try app.store.badges.log(of: diary.owner, now: app.now())
     let predictions = PredictionStreaks(of: log.tests, clock: log.clock)
     let logging = LoggingStreak(of: Set(log.entries.keys), today: log.today)
-    let collection = try app.store.badges(of: diary.owner, now: app.now())
+    let collection = try app.store.badges.all(of: diary.owner, now: app.now())
     return diary.context.page(
       PageParts(
         title,

@@ -18,14 +18,14 @@ struct AnswerRoutes {
         """,
         tag: "diary", parameters: [RecipeRoutes.recipe],
         body: .object(
-          ["word": .text(maxLength: DiaryStore.longestRecipe), "state": .oneOf(["on", "off"])], isClosed: true),
+          ["word": .text(maxLength: DiaryStore.Recipes.longest), "state": .oneOf(["on", "off"])], isClosed: true),
         answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
     ) { (context, word: Word) -> RecipeJSON in
       let (diary, id) = (try app.diary(context), try context.number("recipe"))
-      try app.store.answer(
+      try app.store.recipes.answer(
         word.word.lowercased(), isGlutenFree: word.state == "on", recipe: id, of: diary.owner, now: app.now())
-      return RecipeJSON(try app.store.recipe(id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipes.find(id, for: diary.owner), context)
     }
   }
 

@@ -9,7 +9,7 @@ struct CookPage {
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/recipes/{recipe}/cook", app) { diary in
-      try page(diary, app.store.recipe(diary.context.number("recipe"), for: diary.owner))
+      try page(diary, app.store.recipes.find(diary.context.number("recipe"), for: diary.owner))
     }
     routes.api(
       .put, "/diary/recipes/{recipe}/step", for: .people,
@@ -18,7 +18,7 @@ struct CookPage {
         body: .object(["step": .integer(0...10_000)], isClosed: true), answers: [.nothing])
     ) { context in
       let step: Step = try context.decode()
-      try app.store.setStep(
+      try app.store.recipes.setStep(
         step.step, ofCooking: context.number("recipe"), by: app.diary(context).owner, now: app.now())
       return .done
     }
@@ -27,7 +27,7 @@ struct CookPage {
   private func page(_ diary: DiaryContext, _ kept: RecipeForViewer) throws -> Response {
     let localizer = diary.localizer
     let view = RecipeView(kept.recipe, diary.context.query)
-    let remembered = try app.store.step(ofCooking: kept.id, by: diary.owner, now: app.now())
+    let remembered = try app.store.recipes.step(ofCooking: kept.id, by: diary.owner, now: app.now())
     let steps = view.recipe.steps.enumerated().map { index, text in step(index, text, of: view.recipe, localizer) }
     let resume: HTML? = remembered.flatMap { $0 > 0 ? $0 : nil }.map { step in
       "<p class=\"notice diary-resume\" data-resume><span>\(localizer("diary.cook.resume", ["number": .number(step + 1)]))</span> <a class=\"button\" href=\"#step-\(step + 1)\">\(localizer("diary.cook.go-on"))</a></p>"

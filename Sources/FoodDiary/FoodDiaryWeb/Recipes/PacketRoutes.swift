@@ -16,16 +16,16 @@ struct PacketRoutes {
         parameters: [RecipeRoutes.recipe],
         body: .object(
           [
-            "line": .integer(0...10_000), "text": .text(maxLength: DiaryStore.longestRecipe),
+            "line": .integer(0...10_000), "text": .text(maxLength: DiaryStore.Recipes.longest),
             "note": .optional(.text(upTo: CertifiedPacket.longestNote)),
           ], isClosed: true), answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
     ) { (context, word: Word) -> RecipeJSON in
       let (diary, id) = (try app.diary(context), try context.number("recipe"))
-      try app.store.setPacket(
+      try app.store.recipes.setPacket(
         word.note.flatMap { $0.isEmpty ? nil : $0 }, ofLine: word.line, saying: word.text, recipe: id, of: diary.owner,
         now: app.now())
-      return RecipeJSON(try app.store.recipe(id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipes.find(id, for: diary.owner), context)
     }
   }
 

@@ -20,7 +20,7 @@ struct RecipeLink {
       done: { _, _ in .redirect(to: "/account/shared") }
     ) { (context, _: EmptyBody) in
       let diary = try app.diary(context)
-      let kept = try app.store.recipe(context.number("recipe"), for: diary.owner)
+      let kept = try app.store.recipes.find(context.number("recipe"), for: diary.owner)
       return Given(link: context.link(to: try pass(context, diary, kept).link))
     }
     routes.page("/diary/shared/{recipe}", for: .readers(of: Self.kind)) { context in
@@ -37,11 +37,11 @@ struct RecipeLink {
     let member = try context.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
     let giver = try context.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
     if let member {
-      do { return try app.store.recipe(id, for: member) } catch DiaryError.notFound {}
+      do { return try app.store.recipes.find(id, for: member) } catch DiaryError.notFound {}
     }
     guard let giver else { throw DiaryError.notFound }
     // The giver's oats setting and packets are private.
-    return try app.store.recipe(id, for: giver).forEveryReader
+    return try app.store.recipes.find(id, for: giver).forEveryReader
   }
 
   private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }

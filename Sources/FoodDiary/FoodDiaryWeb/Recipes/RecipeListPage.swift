@@ -24,15 +24,15 @@ struct RecipeListPage {
         ], answers: [.ok(.ok, .list(of: "Recipe"))])
     ) { context in
       let diary = try app.diary(context)
-      let scope: DiaryStore.RecipeScope = context.query["shelf"] == "community" ? .community : .own
+      let scope: RecipeScope = context.query["shelf"] == "community" ? .community : .own
       let page = try context.queryNumber("page", in: 1...1_000) ?? 1
       let numbers = try numbers(scope, diary).dropFirst((page - 1) * Self.inAnswer).prefix(Self.inAnswer)
-      let recipes = try app.store.recipes(numbers, of: scope, for: diary.owner)
+      let recipes = try app.store.recipes.list(numbers, of: scope, for: diary.owner)
       return try .json(recipes.map { RecipeJSON($0, context) }).with(.cacheControl, "no-store")
     }
   }
 
-  private func numbers(_ scope: DiaryStore.RecipeScope, _ diary: DiaryContext) throws -> [Int64] {
+  private func numbers(_ scope: RecipeScope, _ diary: DiaryContext) throws -> [Int64] {
     let query = diary.context.query
     let filter = try RecipeFilter(
       meal: query["meal"].flatMap(Meal.init(rawValue:)),
@@ -40,7 +40,7 @@ struct RecipeListPage {
     return try app.index.numbers(scope, for: diary.owner, saying: query["q"] ?? "", filter)
   }
 
-  private func page(_ diary: DiaryContext, _ scope: DiaryStore.RecipeScope) throws -> Response {
+  private func page(_ diary: DiaryContext, _ scope: RecipeScope) throws -> Response {
     let localizer = diary.localizer
     let numbers = try numbers(scope, diary)
     let turner = try Pagination(of: numbers.count, size: Self.onPage, diary.context)
@@ -49,9 +49,9 @@ struct RecipeListPage {
       address, key -> HTML in
       "<a href=\"\(address)\"\(attribute: "aria-current", address == path ? "page" : nil)>\(localizer(key))</a>"
     }
-    let news = try app.store.recipeNews(of: diary.owner)
+    let news = try app.store.community.news(of: diary.owner)
     let provenance = RecipeProvenance(app: app, diary: diary)
-    let cards = try app.store.recipes(turner.rows(of: numbers), of: scope, for: diary.owner).map { kept in
+    let cards = try app.store.recipes.list(turner.rows(of: numbers), of: scope, for: diary.owner).map { kept in
       RecipeCard(
         kept: kept, localizer: localizer, from: provenance.text(kept), news: news.filter { $0.place == kept.id }
       )
@@ -63,7 +63,7 @@ struct RecipeListPage {
       <h1>\(localizer("diary.nav.recipes"))</h1>\(removed(diary))\(MissingPictureReport.notice(diary.context))\
       \(RecipeNewsRoutes.html(news, diary))
       <nav class="diary-tabs" aria-label="\(localizer("diary.nav.recipes"))">\(tabs)</nav>
-      \(filter(path, try app.store.cuisines(scope, for: diary.owner), diary))
+      \(filter(path, try app.store.recipes.cuisines(scope, for: diary.owner), diary))
       <p role="status" data-count>\(localizer("diary.recipes.count", ["count": .number(numbers.count)]))</p>
       \(numbers.isEmpty ? "<p class=\"empty\">\(localizer(scope == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
       <ul class="diary-recipes" data-recipes>\(cards)</ul><div data-pages>\(turner.html)</div>

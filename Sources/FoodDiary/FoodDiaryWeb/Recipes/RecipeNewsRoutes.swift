@@ -25,7 +25,7 @@ struct RecipeNewsRoutes {
         "Unseen news about the person's own and followed recipes", tag: "diary",
         answers: [.ok(.ok, .list(of: "RecipeNews"))])
     ) { context in
-      try .json(app.store.recipeNews(of: app.diary(context).owner).map(RecipeNewsJSON.init)).with(
+      try .json(app.store.community.news(of: app.diary(context).owner).map(RecipeNewsJSON.init)).with(
         .cacheControl, "no-store")
     }
     routes.command(
@@ -40,7 +40,7 @@ struct RecipeNewsRoutes {
         return .redirect(to: isRecipe || back == "/diary/community" ? back : "/diary/recipes")
       }
     ) { (context, _: Seen) -> EmptyBody in
-      try app.store.see(news: context.number("news"), of: app.diary(context).owner)
+      try app.store.community.see(news: context.number("news"), of: app.diary(context).owner)
       return EmptyBody()
     }
   }
@@ -85,7 +85,7 @@ extension RecipeNews.Change {
 extension FoodDiaryApp {
   /// The notices about recipes that a person follows or wrote.
   func recipeNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
-    try store.recipeNews(of: account.id.rawValue).prefix(50).map { news in
+    try store.community.news(of: account.id.rawValue).prefix(50).map { news in
       Notice(
         tag: "diary.recipe.\(news.id)", title: news.title, text: RecipeNewsRoutes.text(news, localizer),
         path: news.place.map { "/diary/recipes/\($0)" } ?? "/diary/recipes")

@@ -18,12 +18,12 @@ struct RecipePages {
       return editPage(diary, kept, FormState(RecipeForm.values(kept.recipe, key: nil)))
     }
     routes.diaryPage("/diary/recipes/{recipe}", app) { diary in
-      try page(diary, app.store.recipe(diary.context.number("recipe"), for: diary.owner))
+      try page(diary, app.store.recipes.find(diary.context.number("recipe"), for: diary.owner))
     }
   }
 
   func own(_ diary: DiaryContext) throws -> RecipeForViewer {
-    let kept = try app.store.recipe(diary.context.number("recipe"), for: diary.owner)
+    let kept = try app.store.recipes.find(diary.context.number("recipe"), for: diary.owner)
     guard kept.owner == diary.owner else { throw DiaryError.notFound }
     return kept
   }
@@ -66,7 +66,7 @@ struct RecipePages {
     let path = "/diary/recipes/\(kept.id)"
     let view = RecipeView(kept.recipe, diary.context.query)
     let article = RecipeArticle(kept: kept, view: view, path: path, localizer: localizer)
-    let news = try app.store.recipeNews(of: diary.owner).filter { $0.place == kept.id }
+    let news = try app.store.community.news(of: diary.owner).filter { $0.place == kept.id }
     let giving = RecipePublishing(kept: kept, diary: diary)
     let isJustWritten = diary.context.query["given"] != nil && kept.owner == diary.owner
     var parts = PageParts(

@@ -6,20 +6,10 @@ struct RecipePictures {
   let app: FoodDiaryApp
 
   func add(to routes: inout RouteTable) {
-    routes.api(
-      .put, "/diary/recipes/{recipe}/picture", for: .people,
-      Operation(
-        "Set the picture of a recipe; its metadata (place, time, camera) is removed", tag: "diary",
-        parameters: [RecipeRoutes.recipe], body: .bytes("image/*"), answers: [.nothing]),
-      body: .collected(maxBytes: 50_000_000)
-    ) { context in
-      let diary = try app.diary(context)
-      let kept = try RecipePages(app: app).own(diary)
-      try app.store.keepPicture(context.body, of: diary.owner, in: context.site.privatePictures) { picture in
-        try app.store.setPicture(picture, ofRecipe: kept.id, of: diary.owner)
-      }
-      return .done
-    }
+    OwnPictures(
+      app: app, subject: "a recipe", path: "/diary/recipes/{recipe}", parameter: RecipeRoutes.recipe,
+      items: app.store.recipes
+    ).addSetting(to: &routes)
     routes.api(
       .get, "/diary/recipes/{recipe}/picture", for: .readers(of: RecipeLink.kind),
       Operation(

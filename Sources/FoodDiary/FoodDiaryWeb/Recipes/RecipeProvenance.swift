@@ -31,7 +31,7 @@ struct RecipeProvenance {
   func html(_ kept: RecipeForViewer) -> HTML? {
     if kept.isLeaving { return "<p class=\"notice\">\(diary.localizer("diary.recipe.is-leaving"))</p>" }
     guard let copied = kept.copiedFrom else { return text(kept).map { "<p class=\"quiet\">\($0)</p>" } }
-    guard let original = try? app.store.recipe(copied, for: diary.owner) else {
+    guard let original = try? app.store.recipes.find(copied, for: diary.owner) else {
       return "<p class=\"quiet\">\(diary.localizer("diary.recipe.original-gone"))</p>"
     }
     return """

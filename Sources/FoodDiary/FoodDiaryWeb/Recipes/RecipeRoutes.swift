@@ -27,7 +27,7 @@ struct RecipeRoutes {
       .get, "/diary/recipes/{recipe}", for: .people,
       Operation("A recipe", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")])
     ) { context in
-      try .json(RecipeJSON(app.store.recipe(context.number("recipe"), for: app.diary(context).owner), context))
+      try .json(RecipeJSON(app.store.recipes.find(context.number("recipe"), for: app.diary(context).owner), context))
         .with(.cacheControl, "no-store")
     }
   }
@@ -49,14 +49,14 @@ struct RecipeRoutes {
       again: { context, form in RecipePages(app: app).newPage(try app.diary(context), form) }
     ) { (context, form: RecipeForm) -> RecipeJSON in
       let diary = try app.diary(context)
-      let kept = try app.store.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner)
+      let kept = try app.store.recipes.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner)
       guard form.shelf == "community" else { return RecipeJSON(kept, context) }
       do {
-        try app.store.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
+        try app.store.community.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
       } catch DiaryError.cannotShare {
         // The recipe is stored even if it cannot be shared yet; its page shows what to do.
       }
-      return RecipeJSON(try app.store.recipe(kept.id, for: diary.owner), context)
+      return RecipeJSON(try app.store.recipes.find(kept.id, for: diary.owner), context)
     }
     routes.command(
       .put, "/diary/recipes/{recipe}", form: "/diary/recipes/{recipe}/change", for: .people,
@@ -71,8 +71,8 @@ struct RecipeRoutes {
     ) { (context, form: RecipeForm) -> RecipeJSON in
       let diary = try app.diary(context)
       let kept = try RecipePages(app: app).own(diary)
-      try app.store.change(recipe: kept.id, to: form.recipe(from: kept.recipe), of: diary.owner, now: app.now())
-      return RecipeJSON(try app.store.recipe(kept.id, for: diary.owner), context)
+      try app.store.recipes.change(kept.id, to: form.recipe(from: kept.recipe), of: diary.owner, now: app.now())
+      return RecipeJSON(try app.store.recipes.find(kept.id, for: diary.owner), context)
     }
   }
 
@@ -84,7 +84,7 @@ struct RecipeRoutes {
         answers: [.nothing]),
       done: { context, _ in .redirect(to: "/diary/recipes?removed=\(try context.number("recipe"))") }
     ) { (context, _: EmptyBody) -> EmptyBody in
-      try app.store.remove(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now())
+      try app.store.recipes.remove(context.number("recipe"), of: app.diary(context).owner, now: app.now())
       return EmptyBody()
     }
     routes.command(
@@ -94,7 +94,7 @@ struct RecipeRoutes {
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (context, _: EmptyBody) -> RecipeJSON in
       RecipeJSON(
-        try app.store.restore(recipe: context.number("recipe"), of: app.diary(context).owner, now: app.now()), context
+        try app.store.recipes.restore(context.number("recipe"), of: app.diary(context).owner, now: app.now()), context
       )
     }
   }

@@ -21,25 +21,25 @@ struct RecipeSharing {
       &routes, "share", "Share a recipe with the community, confirming each doubtful word, or stop sharing it",
       Self.giving
     ) { (context, diary, id, giving: Giving) in
-      guard giving.state == "on" else { return try app.store.unshare(id, of: diary.owner, now: app.now()) }
-      try app.store.share(
+      guard giving.state == "on" else { return try app.store.community.unshare(id, of: diary.owner, now: app.now()) }
+      try app.store.community.share(
         id, sayingYesTo: giving.words ?? [], leavesCopies: giving.leavesCopies, of: diary.owner, now: app.now())
     }
     command(
       &routes, "leaving", "Set whether people with this recipe keep an anonymous copy when it is removed",
       .object(["leavesCopies": .bool])
     ) { (context, diary, id, leaving: Leaving) in
-      try app.store.set(leavesCopies: leaving.leavesCopies, ofRecipe: id, of: diary.owner)
+      try app.store.community.set(leavesCopies: leaving.leavesCopies, ofRecipe: id, of: diary.owner)
     }
     command(&routes, "favourite", "Add a recipe to the favourites, or remove it", Self.state) {
       (context, diary, id, state: State) in
-      try app.store.favourite(id, state.state == "on", of: diary.owner, now: app.now())
+      try app.store.community.favourite(id, state.state == "on", of: diary.owner, now: app.now())
     }
     command(
       &routes, "report", "Report a recipe and hide it from yourself", .object(["reason": .optional(.text(upTo: 500))])
     ) {
       (context, diary, id, report: Report) in
-      try app.store.report(id, because: report.reason ?? "", by: diary.owner, now: app.now())
+      try app.store.community.report(id, because: report.reason ?? "", by: diary.owner, now: app.now())
     }
     routes.command(
       .post, "/diary/recipes/{recipe}/copies", form: "/diary/recipes/{recipe}/copy", for: .people,
@@ -49,9 +49,10 @@ struct RecipeSharing {
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (context, _: EmptyBody) -> RecipeJSON in
       let diary = try app.diary(context)
-      let copy = try app.store.copy(context.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
-      try app.store.copyPictures(context.site.privatePictures, now: app.now())
-      return RecipeJSON(try app.store.recipe(copy.id, for: diary.owner), context)
+      let copy = try app.store.community.copy(
+        context.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
+      try app.store.community.copyPictures(context.site.privatePictures, now: app.now())
+      return RecipeJSON(try app.store.recipes.find(copy.id, for: diary.owner), context)
     }
   }
 

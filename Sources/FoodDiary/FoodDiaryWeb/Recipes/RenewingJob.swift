@@ -12,7 +12,7 @@ struct RenewingJob {
       var done = 0
       while true {
         try Task.checkCancellation()
-        let some = try app.store.recomputeSomeAnswers(now: app.now())
+        let some = try app.store.recipes.recomputeSomeAnswers(now: app.now())
         guard some > 0 else { break }
         done += some
         run.report(["done": .integer(Int64(done))])

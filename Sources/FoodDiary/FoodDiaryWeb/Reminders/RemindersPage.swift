@@ -16,7 +16,7 @@ struct RemindersPage {
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/reminders", app) { diary in
-      let kept = try app.store.reminders(of: diary.owner)
+      let kept = try app.store.reminders.all(of: diary.owner)
       let values = kept.reduce(FormValues()) { $0.adding($1.meal.rawValue, "\($1.time)") }
       return page(diary, FormState(values), hasAny: !kept.isEmpty)
     }
@@ -30,7 +30,7 @@ struct RemindersPage {
       done: { _, _ in .redirect(to: "/diary/reminders?saved=yes") },
       again: { context, form in page(try app.diary(context), form, hasAny: false) }
     ) { (context, wanted: Wanted) -> EmptyBody in
-      try app.store.set(wanted.reminders, of: app.diary(context).owner)
+      try app.store.reminders.set(wanted.reminders, of: app.diary(context).owner)
       return EmptyBody()
     }
     routes.api(
@@ -38,7 +38,7 @@ struct RemindersPage {
       Operation(
         "The times of reminders", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["meal": DiarySchemas.meal, "time": DiarySchemas.time])))])
-    ) { context in try .json(app.store.reminders(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
+    ) { context in try .json(app.store.reminders.all(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
     routes.api(
       .get, "/diary/reminders/calendar", for: .people,
       Operation(
@@ -46,7 +46,7 @@ struct RemindersPage {
         answers: [.ok(.ok, .text(as: "text/calendar"))])
     ) { context in
       let diary = try app.diary(context)
-      let text = try app.store.reminderCalendar(of: diary.owner, now: app.now()) { diary.localizer.reminder(of: $0) }
+      let text = try app.store.reminders.calendar(of: diary.owner, now: app.now()) { diary.localizer.reminder(of: $0) }
       return .download(Array(text.utf8), type: "text/calendar; charset=utf-8", name: "reminders.ics")
     }
   }

@@ -16,7 +16,7 @@ struct ShoppingPage {
         body: .object(["servings": .optional(.number(0.25...1_000))], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
     ) { (context, wanted: Wanted) -> EmptyBody in
-      try app.store.addToShoppingList(context.number("recipe"), servings: wanted.servings, of: app.diary(context).owner)
+      try app.store.shopping.add(context.number("recipe"), servings: wanted.servings, of: app.diary(context).owner)
       return EmptyBody()
     }
     routes.command(
@@ -25,14 +25,14 @@ struct ShoppingPage {
         "Remove a recipe from the shopping list", tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/shopping") }
     ) { (context, _: EmptyBody) -> EmptyBody in
-      try app.store.removeFromShoppingList(context.number("recipe"), of: app.diary(context).owner)
+      try app.store.shopping.remove(context.number("recipe"), of: app.diary(context).owner)
       return EmptyBody()
     }
   }
 
   private func page(_ diary: DiaryContext) throws -> Response {
     let localizer = diary.localizer
-    let wanted = try app.store.shopping(of: diary.owner)
+    let wanted = try app.store.shopping.all(of: diary.owner)
     let list = ShoppingList(wanted.map { $0.recipe })
     let recipes = wanted.map { one -> HTML in
       """

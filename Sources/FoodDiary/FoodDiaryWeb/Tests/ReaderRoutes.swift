@@ -26,7 +26,7 @@ struct ReaderRoutes {
     ) { context in
       let read: Reading = try context.decode()
       guard let sampledAt = try? Date(read.sampledAt, strategy: .iso8601) else { throw DiaryError.badSamplingTime }
-      let (test, isKnown) = try app.store.read(
+      let (test, isKnown) = try app.store.tests.read(
         read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(context).owner,
         now: app.now())
       return try .json(test, status: isKnown ? .ok : .created)
@@ -41,7 +41,7 @@ struct ReaderRoutes {
         tag: "diary",
         body: Self.file, answers: [.ok(.ok, Self.outcome)]),
       body: .collected(maxBytes: Self.longestFile)
-    ) { context in try .json(app.store.take(context.decode(), of: app.diary(context).owner, now: app.now())) }
+    ) { context in try .json(app.store.tests.take(context.decode(), of: app.diary(context).owner, now: app.now())) }
   }
 
   /// The maximum size of a file, in bytes.

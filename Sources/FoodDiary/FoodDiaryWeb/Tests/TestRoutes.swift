@@ -26,14 +26,14 @@ struct TestRoutes {
         body: .object(["outcome": DiarySchemas.outcome], isClosed: true), answers: [.ok(.created, "GIPTest")]),
       done: { _, _ in .redirect(to: "/diary/tests") }
     ) { (context, expected: Expected) in
-      try app.store.predict(expected.outcome, of: app.diary(context).owner, now: app.now())
+      try app.store.tests.predict(expected.outcome, of: app.diary(context).owner, now: app.now())
     }
     entering(&routes)
     removing(&routes)
     routes.api(
       .get, "/diary/tests", for: .people,
       Operation("All tests", tag: "diary", answers: [.ok(.ok, .list(of: "GIPTest"))])
-    ) { context in try .json(app.store.tests(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
+    ) { context in try .json(app.store.tests.all(of: app.diary(context).owner)).with(.cacheControl, "no-store") }
   }
 
   private func entering(_ routes: inout RouteTable) {
@@ -47,13 +47,14 @@ struct TestRoutes {
       done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
       again: { context, form in
         let diary = try app.diary(context)
-        return try TestsPage(app: app).resultPage(diary, app.store.test(context.number("test"), of: diary.owner), form)
+        return try TestsPage(app: app).resultPage(
+          diary, app.store.tests.find(context.number("test"), of: diary.owner), form)
       }
     ) { (context, entered: Entered) -> GIPTest in
       let (diary, id) = (try app.diary(context), try context.number("test"))
       let sampledAt = try entered.sampledAt(diary.diarist.clock)
-      try app.store.record(entered.result, sampledAt: sampledAt, for: id, of: diary.owner, now: app.now())
-      return try app.store.test(id, of: diary.owner)
+      try app.store.tests.record(entered.result, sampledAt: sampledAt, for: id, of: diary.owner, now: app.now())
+      return try app.store.tests.find(id, of: diary.owner)
     }
     routes.command(
       .post, "/diary/tests/unpredicted", form: "/diary/tests/unpredicted", for: .people,
@@ -65,7 +66,7 @@ struct TestRoutes {
     ) { (context, entered: Entered) -> GIPTest in
       let diary = try app.diary(context)
       let sampledAt = try entered.sampledAt(diary.diarist.clock)
-      return try app.store.addUnpredicted(entered.result, sampledAt: sampledAt, of: diary.owner, now: app.now())
+      return try app.store.tests.addUnpredicted(entered.result, sampledAt: sampledAt, of: diary.owner, now: app.now())
     }
   }
 
@@ -77,14 +78,14 @@ struct TestRoutes {
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/tests") }
     ) { (context, _: EmptyBody) -> EmptyBody in
-      try app.store.remove(test: context.number("test"), of: app.diary(context).owner, now: app.now())
+      try app.store.tests.remove(context.number("test"), of: app.diary(context).owner, now: app.now())
       return EmptyBody()
     }
     routes.api(
       .post, "/diary/tests/{test}/restore", for: .people,
       Operation("Restore a removed test", tag: "diary", parameters: [Self.test], answers: [.nothing])
     ) { context in
-      try app.store.restore(test: context.number("test"), of: app.diary(context).owner)
+      try app.store.tests.restore(context.number("test"), of: app.diary(context).owner)
       return .done
     }
   }

@@ -9,7 +9,7 @@ struct TestsPage {
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/tests", app) { diary in try page(diary, FormState()) }
     routes.diaryPage("/diary/tests/{test}", app) { diary in
-      try resultPage(diary, app.store.test(diary.context.number("test"), of: diary.owner), nil)
+      try resultPage(diary, app.store.tests.find(diary.context.number("test"), of: diary.owner), nil)
     }
   }
 
@@ -17,7 +17,7 @@ struct TestsPage {
 
   func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
-    let tests = try app.store.tests(of: diary.owner)
+    let tests = try app.store.tests.all(of: diary.owner)
     let rate = HitRate(of: tests)
     var parts = PageParts(
       localizer("diary.nav.tests"),
@@ -94,7 +94,7 @@ struct TestsPage {
     guard let oldest = tests.compactMap(\.sampledAt).min() else { return nil }
     let clock = diary.diarist.clock
     let first = clock.moment(oldest.addingTimeInterval(-MealsBefore.window)).day.shifted(by: -1)
-    let entries = try app.store.entries(of: diary.owner, from: first, through: diary.moment.day)
+    let entries = try app.store.entries.all(of: diary.owner, from: first, through: diary.moment.day)
     let meals = MealsBefore(
       entries.map { MealsBefore.Meal($0, at: clock.instant($0.day, $0.time ?? $0.meal.usualTime)) })
     let recurring = meals.recurrences(among: tests).prefix(10).map { one -> HTML in

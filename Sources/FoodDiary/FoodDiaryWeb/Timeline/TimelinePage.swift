@@ -20,7 +20,7 @@ struct TimelinePage {
 
   private func page(_ diary: DiaryContext, _ day: DiaryDay) throws -> Response {
     let localizer = diary.localizer
-    let tests = TestsByDay(try app.store.tests(of: diary.owner), diary.diarist.clock)
+    let tests = TestsByDay(try app.store.tests.all(of: diary.owner), diary.diarist.clock)
     let level = diary.context.query["level"].flatMap { Self.levels.contains($0) ? $0 : nil } ?? "week"
     var parts = PageParts(
       localizer("diary.timeline.name"),
@@ -31,7 +31,7 @@ struct TimelinePage {
       <button type="button" data-today hidden>\(localizer("diary.day.today"))</button>
       \(tools(localizer))</header>
       \(try TimelineList(localizer: localizer, clock: diary.diarist.clock).html(
-        app.store.entries(of: diary.owner, from: day.shifted(by: 1 - Self.daysOfList), through: day), tests, through: day,
+        app.store.entries.all(of: diary.owner, from: day.shifted(by: 1 - Self.daysOfList), through: day), tests, through: day,
         days: Self.daysOfList))
       </div>\(icons(localizer))
       """)
@@ -66,7 +66,7 @@ struct TimelinePage {
   /// The range of the axis, and its days.
   private func data(_ diary: DiaryContext, _ day: DiaryDay, _ level: String, _ tests: TestsByDay) throws -> JSONValue {
     let today = diary.moment.day
-    let written = try app.store.span(of: diary.owner)
+    let written = try app.store.entries.span(of: diary.owner)
     let least = [today, day, today.shifted(by: 1 - Self.leastDays)]
     let days = least + tests.days + (written.map { [$0.first, $0.last] } ?? [])
     let clock = diary.diarist.clock

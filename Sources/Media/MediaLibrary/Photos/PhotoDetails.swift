@@ -58,14 +58,14 @@ package struct PhotoDetails: Equatable, Sendable {
 
 extension PhotoTable {
   /// The account of the photo with these bytes, also of a withdrawn one; `nil` when there is none.
-  package func account(of digest: ContentDigest) throws -> PhotoDetails? {
+  package func details(of digest: ContentDigest) throws -> PhotoDetails? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoDetails.columns) FROM photo WHERE sha256 = ?"), arguments: [digest.hex]
     ).map(PhotoDetails.init)
   }
 
   /// The account of a photo, also of a withdrawn one; `nil` when there is none with this number.
-  package func account(of photo: PhotoID) throws -> PhotoDetails? {
+  package func details(of photo: PhotoID) throws -> PhotoDetails? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoDetails.columns) FROM photo WHERE id = ?"), arguments: [photo]
     ).map(PhotoDetails.init)

@@ -1,12 +1,13 @@
 import Foundation
 import Imaging
+import Synchronization
 
 /// The result of reading one file.
-package enum PhotoReading<Photo: Sendable>: Sendable {
+package enum PhotoReading: Sendable {
   /// The library has these bytes already; the file was not decoded.
   case known(KnownFile)
   /// A new photo.
-  case photo(Photo)
+  case photo(PhotoFile)
   /// The file could not be read or decoded; with the digest if it could be read.
   case failed(ImagingError, ContentDigest?)
 }
@@ -27,40 +28,34 @@ package struct KnownFile: Sendable {
   }
 }
 
-/// Reads and decodes files that may become photos of a library. Stateless: many files may be read at a time.
+/// Looks at files that may become photos of a library: reads, hashes and decodes them once, at a small size. Many files
+/// may be read at a time.
 package struct PhotoReader: Sendable {
-  /// The longer side of the picture, in pixels, for callers that do not need more.
+  /// The longer side, in pixels, to which photos are decoded for their perceptual hash. A damaged photo looks different
+  /// at every size, so the size is always the same.
   package static let lookSide = 256
 
   private let limits: DecodeLimits
   private let metadata: MetadataReader
+  private let looks: RecentLooks?
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
   /// - Parameters:
   ///   - limits: the maximum size of a file before it is refused.
   ///   - now: the time of reading, to detect dates in the future; `nil` accepts all dates.
+  ///   - looks: photos in it are not decoded again.
   ///   - isKnown: whether the library has a photo with this digest.
   package init(
-    limits: DecodeLimits = .standard, now: Date? = nil,
+    limits: DecodeLimits = .standard, now: Date? = nil, looks: RecentLooks? = nil,
     isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
   ) {
     self.limits = limits
     metadata = MetadataReader(now: now)
+    self.looks = looks
     self.isKnown = isKnown
   }
 
-  package func read(_ path: String) -> PhotoReading<PhotoFile> {
-    read(path, longSide: { _ in Self.lookSide }) { file, _ in file }
-  }
-
-  /// Reads the photo in a file, and lets an app process its picture.
-  ///
-  /// - Parameters:
-  ///   - longSide: the longer side of the picture that the app needs, in pixels; `nil` for full size.
-  ///   - prepare: receives the photo and its picture, which is released afterwards; it must not decode another.
-  package func read<Photo>(
-    _ path: String, longSide: (ImageHeader) -> Int?, _ prepare: (PhotoFile, DecodedImage) -> Photo
-  ) -> PhotoReading<Photo> {
+  package func read(_ path: String) -> PhotoReading {
     var digest: ContentDigest?
     do throws(ImagingError) {
       let image = try EncodedImage(contentsOf: path, limits: limits)
@@ -72,34 +67,67 @@ package struct PhotoReader: Sendable {
       }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)
-      func photo(_ picture: DecodedImage, _ fingerprint: PixelFingerprint, _ look: PerceptualHash) -> Photo {
-        var statements = metadata.statements(in: image)
-        if !picture.isComplete { statements.note(.incompletePicture) }
-        let file = PhotoFile(
-          path: path, bytes: image.bytes, digest: content, fingerprint: fingerprint, look: look, header: header,
-          isComplete: picture.isComplete, statements: statements, facts: statements.metadata)
-        return prepare(file, picture)
+      let look: PhotoLook
+      if let recent = looks?[content] {
+        look = recent
+      } else {
+        look = try Self.look(at: image, decoder)
+        looks?.keep(look, of: content)
       }
-      let side = longSide(header)
-      guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
-        // Such files are always decoded completely, so everything is computed from one picture.
-        return try decoder.withPicture(image) { whole in
-          .photo(
-            photo(
-              whole.scaledDown(toLongSide: side), PixelFingerprint(of: whole),
-              PerceptualHash.of(whole.scaledDown(toLongSide: Self.lookSide).pixels)))
-        }
-      }
-      // The perceptual hash is always computed at one size, because a damaged photo looks different at every size. It is computed before
-      // the picture is decoded: a thread that waits for memory must not hold any.
-      let isLook = side == Self.lookSide || header.uprightSize.longSide <= Self.lookSide
-      let look =
-        isLook ? nil : try decoder.withPicture(image, longSide: Self.lookSide) { PerceptualHash.of($0.pixels) }
-      return try decoder.withPicture(image, longSide: side) {
-        .photo(photo($0, fingerprint, look ?? PerceptualHash.of($0.pixels)))
-      }
+      var statements = metadata.statements(in: image)
+      if !look.isComplete { statements.note(.incompletePicture) }
+      return .photo(
+        PhotoFile(
+          path: path, bytes: image.bytes, digest: content, fingerprint: look.fingerprint, look: look.hash,
+          header: header, isComplete: look.isComplete, statements: statements, facts: statements.metadata))
     } catch {
       return .failed(error, digest)
+    }
+  }
+
+  private static func look(at image: EncodedImage, _ decoder: ImageDecoder) throws(ImagingError) -> PhotoLook {
+    guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
+      // Such files are always decoded completely.
+      return try decoder.withPicture(image) { whole in
+        PhotoLook(
+          fingerprint: PixelFingerprint(of: whole),
+          hash: PerceptualHash.of(whole.scaledDown(toLongSide: lookSide).pixels), isComplete: whole.isComplete)
+      }
+    }
+    return try decoder.withPicture(image, longSide: lookSide) {
+      PhotoLook(fingerprint: fingerprint, hash: PerceptualHash.of($0.pixels), isComplete: $0.isComplete)
+    }
+  }
+}
+
+/// The facts about a photo for which it must be decoded.
+package struct PhotoLook: Sendable {
+  /// Identifies the pixels.
+  package let fingerprint: PixelFingerprint
+  package let hash: PerceptualHash
+  /// Whether the whole picture could be decoded.
+  package let isComplete: Bool
+
+  package init(fingerprint: PixelFingerprint, hash: PerceptualHash, isComplete: Bool) {
+    (self.fingerprint, self.hash, self.isComplete) = (fingerprint, hash, isComplete)
+  }
+}
+
+/// The looks of photos that this process decoded lately, by the digest of their bytes: an import decodes no photo that
+/// its plan decoded. Lost when the process ends; the photos are then decoded again.
+package final class RecentLooks: Sendable {
+  private let looks = Mutex<[ContentDigest: PhotoLook]>([:])
+  private let capacity: Int
+
+  /// - Parameter capacity: the number of photos from which all are forgotten; 20,000 take about 6 MB.
+  package init(capacity: Int = 20_000) { self.capacity = capacity }
+
+  package subscript(digest: ContentDigest) -> PhotoLook? { looks.withLock { $0[digest] } }
+
+  package func keep(_ look: PhotoLook, of digest: ContentDigest) {
+    looks.withLock { looks in
+      if looks.count >= capacity { looks.removeAll() }
+      looks[digest] = look
     }
   }
 }

@@ -80,7 +80,7 @@ package struct PhotoTable {
   private func revive(_ id: PhotoID, _ photo: AdoptedPhoto, by operation: OperationID) throws {
     let file = photo.file
     var columns: PhotoDetails.Columns =
-      try account(of: id)?.columns(file.facts, clockShift: file.clockShift) ?? [:]
+      try details(of: id)?.columns(file.facts, clockShift: file.clockShift) ?? [:]
     columns["statements"] = try file.statements.json()
     columns["isComplete"] = file.isComplete
     columns["importID"] = operation

@@ -22,7 +22,7 @@ package struct PrivatePictureID: Hashable, Sendable, CustomStringConvertible {
   private static let digits = "0123456789abcdef".utf8
 }
 
-/// A picture that belongs to a person.
+/// A picture that belongs to one account in one app.
 package struct PrivatePicture: Hashable, Sendable {
   package let id: PrivatePictureID
   /// Upright.

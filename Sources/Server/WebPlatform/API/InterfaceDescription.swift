@@ -90,7 +90,7 @@ package struct InterfaceDescription {
     return .object(responses)
   }
 
-  /// `getAnimalsByIdCompany` for `GET /api/v1/animals/{id}/company`.
+  /// `getCupsByIdSaucer` for `GET /api/v1/cups/{id}/saucer`.
   private static func name(of route: Route) -> String {
     let parts = route.path.split(separator: "/").dropFirst(2).map { part -> String in
       let word = part.hasPrefix("{") ? "By-" + part.dropFirst().dropLast() : part[...]

@@ -18,6 +18,28 @@ struct SchemaCheck: Sendable {
   /// The first violation, in the order of member names; `nil` for a valid value.
   func flaw(in value: JSONValue, as schema: Schema) -> Flaw? { flaw(value, schema.json, "") }
 
+  /// The body of a request, as a client sends it.
+  enum Body {
+    case json([UInt8])
+    case form(FormValues)
+  }
+
+  /// The body as JSON that matches a schema; the fields of a form become the members of an object.
+  ///
+  /// - Throws: `WebError.badJSON`, `.invalid`.
+  func value(of body: Body, as schema: Schema) throws(WebError) -> JSONValue {
+    switch body {
+    case .json(let bytes):
+      let value = try RequestContext.decode(JSONValue.self, bytes)
+      if let flaw = flaw(in: value, as: schema) { throw flaw.error }
+      return value
+    case .form(let values):
+      let value = FormReader(shape: resolved(schema.json)).body(values)
+      if let flaw = flaw(in: value, as: schema) { throw flaw.fieldError }
+      return value
+    }
+  }
+
   /// Follows references to named schemas.
   func resolved(_ schema: JSONValue) -> JSONValue {
     guard case .string(let reference)? = schema["$ref"],

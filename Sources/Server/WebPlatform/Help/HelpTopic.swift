@@ -7,7 +7,7 @@ package struct HelpTopic: Sendable {
   /// The key of the title.
   package let title: String
   package let icon: Icon
-  /// Paths of the pages, with parameters in braces: `/zookeeper/animals/{id}`. Subpages belong to the topic unless another is nearer.
+  /// Paths of the pages, with parameters in braces: `/teahouse/cups/{id}`. Subpages belong to the topic unless another is nearer.
   package let pages: [String]
   /// The least role that can see the pages.
   package let least: Role

@@ -1,6 +1,6 @@
 /// A list that is described once, by its columns: a sortable, paged table for people, CSV for spreadsheets, JSON for programs.
 package struct Listing<Row: Sendable>: Sendable {
-  /// The file name without extension: `animals`.
+  /// The file name without extension: `people`.
   let name: String
   let columns: [ListColumn<Row>]
 
@@ -39,7 +39,7 @@ package struct Listing<Row: Sendable>: Sendable {
 extension Listing where Row == JSONValue {
   /// A list of JSON objects, only for downloads, with the same names.
   ///
-  /// - Parameter members: of the objects; `animal.name` for a member of a member.
+  /// - Parameter members: of the objects; `person.name` for a member of a member.
   package init(_ name: String, members: [String]) {
     let columns = members.map { member in
       let path = member.split(separator: ".").map(String.init)

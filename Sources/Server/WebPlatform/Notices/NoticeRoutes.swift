@@ -29,7 +29,7 @@ private struct NoticeFeed {
 
   /// All notifications from now on; ends with the session.
   func events() async throws -> AsyncStream<ServerEvent> {
-    let jobs = await site.jobs.finished(of: person.account.id)
+    let jobs = try await site.jobs.finished(of: person.account.id)
     // Existing news is not new.
     let told = Set(try await news().map(\.tag))
     // Unbounded here: unread events are limited where they are sent.

@@ -3,11 +3,6 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 
-package enum DataNotice {
-  /// The edition of the notice. People who have seen an older one see a notice.
-  package static let edition = 3
-}
-
 /// The privacy notice, the export of personal data, and the deletion.
 enum PersonalDataPages {
   static func add(to routes: inout RouteTable) {

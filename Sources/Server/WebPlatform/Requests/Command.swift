@@ -46,16 +46,15 @@ extension RouteTable {
     _ handle: @escaping @Sendable (RequestContext, Input) async throws -> Result
   ) {
     action(path, for: audience, body: body) { (context: RequestContext) async throws -> Response in
-      let check = context.site.shapes
-      let (reader, values) = (FormReader(shape: check.resolved(shape.json)), context.form)
+      let (shapes, values) = (context.site.shapes, context.form)
       do {
-        let body = reader.body(values)
-        if let flaw = check.flaw(in: body, as: shape) { throw flaw.fieldError }
+        let body = try shapes.value(of: .form(values), as: shape)
         return try done(context, await handle(context, body.decoded(Input.self)))
       } catch let error as any PresentableError where error.status.code < 500 {
         // A script that sent the form shows the error itself, beside the field.
         guard let again, !context.request.asksForProblem else { throw error }
-        var response = try again(context, FormState(values, sentTo: context.path, error, fields: reader.fields))
+        let fields = FormReader(shape: shapes.resolved(shape.json)).fields
+        var response = try again(context, FormState(values, sentTo: context.path, error, fields: fields))
         response.status = error.status
         if let seconds = error.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
         return response

@@ -1,17 +1,45 @@
-import Foundation
+package import Facts
+package import HTTPTypes
 
-/// A message of a server-sent event stream (WHATWG HTML, 9.2).
-package struct ServerEvent: Sendable {
-  package let name: String
-  /// One line of JSON.
-  package let data: JSONValue
-
-  package init(_ name: String, _ data: JSONValue) {
-    self.name = name
-    self.data = data
+extension AsyncStream<ServerEvent> {
+  /// The present state as an event: at once, after each change, and repeatedly, so that a page can tell silence from a lost connection.
+  ///
+  /// - Parameters:
+  ///   - changes: the stream ends with it.
+  ///   - onEnd: runs when the stream has ended, or its reader has stopped.
+  ///   - state: the event; `nil` ends the stream.
+  package static func states(
+    after changes: AsyncStream<some Sendable>, every beat: Duration, onEnd: @escaping @Sendable () -> Void = {},
+    _ state: @escaping @Sendable () async -> ServerEvent?
+  ) -> AsyncStream<ServerEvent> {
+    let (stream, continuation) = makeStream(bufferingPolicy: .bufferingNewest(1))
+    let tell: @Sendable () async -> Void = {
+      if let event = await state() { continuation.yield(event) } else { continuation.finish() }
+    }
+    let tasks = [
+      Task {
+        for await _ in changes { await tell() }
+        continuation.finish()
+      },
+      Task {
+        while !Task.isCancelled {
+          await tell()
+          try? await Task.sleep(for: beat)
+        }
+      },
+    ]
+    continuation.onTermination = { _ in
+      for task in tasks { task.cancel() }
+      onEnd()
+    }
+    return stream
   }
+}
 
-  package var text: String { "event: \(name)\ndata: \(data.text)\n\n" }
+extension TooManyListeners: PresentableError {
+  package var status: HTTPResponse.Status { .tooManyRequests }
+  package var message: Message { WebError.tooOften(seconds: 30).message }
+  package var retryAfter: Int? { 30 }
 }
 
 extension Response {

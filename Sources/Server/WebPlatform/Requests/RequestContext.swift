@@ -80,6 +80,13 @@ package struct RequestContext: Sendable {
   ///
   /// - Throws: `WebError.badJSON`, which names the place.
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
+    try Self.decode(type, body)
+  }
+
+  /// A body that was read as a stream, as JSON.
+  ///
+  /// - Throws: as above.
+  package static func decode<Value: Decodable>(_ type: Value.Type, _ body: [UInt8]) throws(WebError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(body))
     } catch {

@@ -61,17 +61,11 @@ extension Response {
   ///
   /// - Parameter path: a path of this site; any other value leads to the home page, so that no form can redirect to another site.
   package static func redirect(to path: String) -> Response {
-    Response(status: .seeOther, headers: [.location: isLocal(path) ? path : "/", .cacheControl: "no-store"])
+    Response(status: .seeOther, headers: [.location: path.isLocalPath ? path : "/", .cacheControl: "no-store"])
   }
 
   /// 204 without content.
   package static let done = Response(status: .noContent)
-
-  /// Whether a text is a path of this site: `//host` and backslashes would lead elsewhere.
-  package static func isLocal(_ path: String) -> Bool {
-    path.hasPrefix("/") && !path.hasPrefix("//") && !path.contains("\\")
-      && path.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
-  }
 
   /// A copy with this header, which replaces one of the same name; cookies are added instead.
   package func with(_ name: HTTPField.Name, _ value: String) -> Response {

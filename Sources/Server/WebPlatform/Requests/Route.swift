@@ -50,7 +50,7 @@ package enum Handler: Sendable {
 /// One endpoint. Every route states its audience: the initializer requires it.
 package struct Route: Sendable {
   package let method: HTTPRequest.Method
-  /// The path, with parameters in braces: `/api/v1/animals/{id}`.
+  /// The path, with parameters in braces: `/api/v1/cups/{id}`.
   package let path: String
   package let audience: Audience
   package let body: BodyPolicy
@@ -67,6 +67,12 @@ package struct Route: Sendable {
     var copy = self
     copy.app = app
     return copy
+  }
+
+  /// The schema of a JSON body that is checked before the handler runs.
+  var bodySchema: Schema? {
+    guard case .collected = body, operation?.bodyType == "application/json" else { return nil }
+    return operation?.body
   }
 
   /// Whether this is a route of the API, whose errors are JSON.

@@ -3,8 +3,8 @@ package import Foundation
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
 ///
-/// Each file has two URLs. `/assets/zookeeper/gallery.0f3c….js` contains the digest of the file's bytes: a browser may cache it for ever,
-/// and a change of one file keeps all others cached. Relative paths in style sheets and modules lead to `/assets/zookeeper/gallery.js`,
+/// Each file has two URLs. `/assets/teahouse/menu.0f3c….js` contains the digest of the file's bytes: a browser may cache it for ever,
+/// and a change of one file keeps all others cached. Relative paths in style sheets and modules lead to `/assets/teahouse/menu.js`,
 /// which a browser revalidates each time. Pages use the first form, and their import map (`ModuleLinks`) maps modules from the second form
 /// to the first. So no file contains the digest of another.
 package struct AssetStore: Sendable {

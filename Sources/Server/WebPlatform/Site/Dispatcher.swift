@@ -152,7 +152,7 @@ struct Dispatcher: Sendable {
   private func run(_ route: Route, _ context: RequestContext) async throws -> Response {
     let scheduler = route.access == .reading ? site.workers.readers : site.workers.writers
     return try await scheduler.take(for: context.origin) { [self] in
-      try checkShape(of: context.body, context.request, route)
+      if let shape = route.bodySchema { _ = try site.shapes.value(of: .json(context.body), as: shape) }
       switch (route.handle, route.access) {
       case (.whole(let handle), .reading): return try site.library.snapshot { try handle(context) }
       case (.whole(let handle), .writing): return try handle(context)
@@ -177,19 +177,6 @@ struct Dispatcher: Sendable {
       shown = nil
     }
     guard let shown, Secret.equal(shown, token) else { throw WebError.foreignForm }
-  }
-
-  /// Validates a JSON body against the schema of the route before the handler runs.
-  private func checkShape(of body: [UInt8], _ request: Request, _ route: Route) throws {
-    guard let operation = route.operation, let shape = operation.body, case .collected = route.body,
-      operation.bodyType == "application/json"
-    else { return }
-    do {
-      let value = try JSONDecoder().decode(JSONValue.self, from: Data(body))
-      if let flaw = site.shapes.flaw(in: value, as: shape) { throw flaw.error }
-    } catch let error as DecodingError {
-      throw WebError.badJSON(JSONFlaw(error).message)
-    }
   }
 
   // MARK: Errors

@@ -16,7 +16,7 @@ struct ModuleGraph: Sendable {
 
   private let edges: [String: Edges]
 
-  /// - Parameter sources: the source of every module by name: `zookeeper/gallery.js`.
+  /// - Parameter sources: the source of every module by name: `teahouse/menu.js`.
   /// - Throws: `MissingImport` for a module that imports a file that is not in `sources`.
   init(_ sources: [String: String]) throws(MissingImport) {
     var edges: [String: Edges] = [:]

@@ -18,7 +18,7 @@ struct ModuleTexts: Sendable {
   private let common: Set<String>
 
   /// - Parameters:
-  ///   - sources: the source of every module by name: `zookeeper/gallery.js`.
+  ///   - sources: the source of every module by name: `teahouse/menu.js`.
   ///   - known: the keys of the catalogues.
   /// - Throws: `UnknownText` for a module that calls `text` with a key that is not in `known`.
   init(_ sources: [String: String], known: Set<String>) throws(UnknownText) {

@@ -2,9 +2,9 @@ package import HTTPTypes
 
 /// Finds the route of a path.
 ///
-/// The path is matched before the method: `/animals/new` is never the animal with the identifier *new*. When patterns overlap, a literal
-/// part is preferred to a parameter, and a parameter to `**`, which matches one or more parts. Empty parts are ignored: `/animals/` equals
-/// `/animals`.
+/// The path is matched before the method: `/cups/new` is never the cup with the identifier *new*. When patterns overlap, a literal
+/// part is preferred to a parameter, and a parameter to `**`, which matches one or more parts. Empty parts are ignored: `/cups/` equals
+/// `/cups`.
 package struct Router: Sendable {
   package enum Match {
     /// The route and its path parameters, still percent-encoded.

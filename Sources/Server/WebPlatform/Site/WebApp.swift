@@ -2,7 +2,7 @@ package import Foundation
 
 /// One app on the platform: a folder with a type like this, and one line where the server is created.
 package protocol WebApp: Sendable {
-  /// The first part of the app's paths, assets and texts: `zookeeper`.
+  /// The first part of the app's paths, assets and texts: `teahouse`.
   var id: String { get }
   /// The app's pages and API endpoints.
   func routes() -> RouteTable
@@ -16,6 +16,9 @@ package protocol WebApp: Sendable {
   var resources: URL { get }
   /// Catalogues of messages that the app shares with other faces, such as the terminal.
   var sharedTranslations: [Translations.Source] { get }
+  /// Texts of the platform in the app's words, in all languages of the platform: the names of the roles, the page about stored data. At most
+  /// one app rewords a text.
+  var wording: Translations.Source? { get }
   var brand: Brand { get }
   /// Style sheets for every page of the app, by asset name.
   var styles: [String] { get }
@@ -60,6 +63,7 @@ package protocol WebApp: Sendable {
 /// Defaults for everything except personal data, which every app must handle.
 extension WebApp {
   package var sharedTranslations: [Translations.Source] { [] }
+  package var wording: Translations.Source? { nil }
   package var schemas: [String: Schema] { [:] }
   package func jobs(_ site: Site) -> [JobKind] { [] }
   package func navigation(for role: Role) -> [NavigationItem] { [] }

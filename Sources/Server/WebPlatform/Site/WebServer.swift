@@ -7,7 +7,7 @@ package import MediaLibrary
 /// The server of a library.
 ///
 /// ```swift
-/// let server = try WebServer(library: library, apps: [ZooKeeperApp(library: library)], options: SiteOptions())
+/// let server = try WebServer(library: library, apps: [TeaHouse()], options: SiteOptions())
 /// try await server.run { address in print(address) }
 /// ```
 package struct WebServer: Sendable {
@@ -30,7 +30,7 @@ package struct WebServer: Sendable {
           + apps.map { app in
             Translations.Source(owner: app.id, folder: app.resources.appendingPathComponent("Translations"))
           }
-          + apps.flatMap(\.sharedTranslations))
+          + apps.flatMap(\.sharedTranslations), wordings: apps.compactMap(\.wording))
       assets = try AssetStore(
         named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let duplicate as DuplicateKey {

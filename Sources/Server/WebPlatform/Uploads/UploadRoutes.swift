@@ -1,6 +1,6 @@
 import Foundation
 import HTTPServer
-package import HTTPTypes
+import HTTPTypes
 
 /// Resumable uploads: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation, checksum and termination; and the batches
 /// of files.
@@ -163,38 +163,4 @@ extension HTTPField.Name {
   static let tusResumable = HTTPField.Name("Tus-Resumable")!
   /// Not part of tus: `ready`, `infected` or `unscanned` once all bytes are here.
   static let uploadState = HTTPField.Name("Upload-State")!
-}
-
-extension UploadError: PresentableError {
-  /// 409 and 460 are defined by tus.
-  package var status: HTTPResponse.Status {
-    switch self {
-    case .badName: .unprocessableContent
-    case .tooLarge, .tooMany, .tooManyBatches, .tooManyFilesWaiting, .tooManyBytesWaiting: .contentTooLarge
-    case .noRoom: WebError.noRoom.status
-    case .notFound: .notFound
-    case .wrongOffset, .closed: .conflict
-    case .wrongChecksum: .init(code: 460, reasonPhrase: "Checksum Mismatch")
-    case .busy: .init(code: 423, reasonPhrase: "Locked")
-    case .storage: .internalServerError
-    }
-  }
-
-  package var message: Message {
-    switch self {
-    case .badName(let name): Message("upload.bad-name", ["name": .text(String(name.prefix(80)))])
-    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).message
-    case .tooMany(let count): Message("upload.too-many", ["count": .number(count)])
-    case .tooManyBatches(let count): Message("upload.too-many-batches", ["count": .number(count)])
-    case .tooManyFilesWaiting(let count): Message("upload.too-many-files", ["count": .number(count)])
-    case .tooManyBytesWaiting(let bytes): Message("upload.too-many-bytes", ["size": .bytes(bytes)])
-    case .noRoom: WebError.noRoom.message
-    case .notFound: WebError.notFound.message
-    case .wrongOffset(let expected): Message("upload.wrong-offset", ["count": .number(expected)])
-    case .wrongChecksum: Message("upload.wrong-checksum")
-    case .busy: Message("upload.busy")
-    case .closed: Message("upload.closed")
-    case .storage: Message("error.internal")
-    }
-  }
 }

@@ -43,13 +43,18 @@ extension StoryboardApp {
 
   /// Runs an operation on the project in the path. If the project was closed meanwhile, it is opened again and the
   /// operation runs once more.
+  ///
+  /// - Throws: `StoryboardError.penTaken`, `.penInOtherWindow`; the errors of `project` and of the operation.
   func withProject<Value: Sendable>(
     _ context: RequestContext, to needed: ProjectRole, _ work: (ProjectContext) async throws -> Value
   ) async throws -> Value {
     do {
-      return try await work(project(context, to: needed))
-    } catch ProjectError.closed {
-      return try await work(project(context, to: needed))
+      do { return try await work(project(context, to: needed)) } catch ProjectError.closed {
+        return try await work(project(context, to: needed))
+      }
+    } catch ProjectError.noPen(let pen?) {
+      throw pen.by == context.member?.account.artist
+        ? StoryboardError.penInOtherWindow : .penTaken(by: context.site.name(of: pen.by))
     }
   }
 

@@ -47,7 +47,7 @@ struct CommentRoutes {
       guard let owner = project.project.owner.account else { throw StoryboardError.noSuchProject }
       let comment = try app.store.comment(
         saying.text, on: saying.frame, of: project.project.id, owner: owner, by: context.person.account.id)
-      app.changes.notify(project.project.id)
+      await project.project.announce()
       return CommentJSON(comment, context)
     }
     routes.command(
@@ -84,7 +84,7 @@ struct CommentRoutes {
       throw StoryboardError.mayNot(needed)
     }
     try work(comment)
-    app.changes.notify(project.project.id)
+    await project.project.announce()
     return EmptyBody()
   }
 

@@ -61,14 +61,7 @@ struct EditRoutes {
   // MARK: Sending
 
   private func append(_ sent: EditsRequest, _ project: ProjectContext) async throws -> Response {
-    let artist = try project.artist
-    try await app.requirePen(sent.window, of: artist, project)
-    let receipt: Receipt
-    do {
-      receipt = try await project.project.append(sent.submissions, by: artist)
-    } catch ProjectError.noPen(let pen) {
-      throw app.conflict(pen, with: artist, project.context)
-    }
+    let receipt = try await project.project.append(sent.submissions, by: project.artist)
     guard let refusal = receipt.refusal else {
       return try .json(["sequence": receipt.sequence, "number": receipt.number])
     }

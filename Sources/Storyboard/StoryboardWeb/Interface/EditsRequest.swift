@@ -1,4 +1,3 @@
-import Foundation
 import Storyboards
 import WebPlatform
 
@@ -26,11 +25,7 @@ struct EditsRequest: Decodable, Sendable {
   /// - Throws: `WebError.badJSON`, `.tooLarge`, `.invalid`.
   init(_ context: RequestContext) async throws {
     let bytes = try await context.request.body.collect(upTo: Self.mostBytes)
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
-    } catch {
-      throw WebError.badJSON(JSONFlaw(error).message)
-    }
+    self = try RequestContext.decode(Self.self, bytes)
     guard edits.count <= Self.mostEdits else {
       throw WebError.invalid(
         field: "edits", value: "\(edits.count)",

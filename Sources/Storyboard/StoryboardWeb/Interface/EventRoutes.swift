@@ -16,32 +16,9 @@ struct EventRoutes {
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { (context: RequestContext) async throws -> Response in
       let project = try await app.project(context)
-      return .events(try await stream(of: project))
+      let changes = try project.project.changes.listen()
+      return .events(.states(after: changes, every: Self.beat) { try? await event(project) })
     }
-  }
-
-  private func stream(of project: ProjectContext) async throws -> AsyncStream<ServerEvent> {
-    let open = project.project
-    let (edits, others) = (await open.changes(), try app.changes.signals(of: open.id))
-    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let say: @Sendable () async -> Void = {
-      if let event = try? await event(project) { continuation.yield(event) } else { continuation.finish() }
-    }
-    let tasks = [
-      Task {
-        for await _ in edits { await say() }
-        continuation.finish()
-      },
-      Task { for await _ in others { await say() } },
-      Task {
-        while !Task.isCancelled {
-          await say()
-          try? await Task.sleep(for: Self.beat)
-        }
-      },
-    ]
-    continuation.onTermination = { _ in for task in tasks { task.cancel() } }
-    return stream
   }
 
   /// The present state; `nil` when the person may no longer see the project.

@@ -19,7 +19,8 @@ struct PenRoutes {
     ) { (context: RequestContext) async throws -> Response in
       let taking = try context.decode(Taking.self)
       let pen = try await app.withProject(context, to: .draw) { project in
-        try await app.takePen(taking.window, taking.takeOver == true ? .takingOver : .whenFree, project)
+        try await project.project.takePen(
+          taking.window, by: project.artist, taking.takeOver == true ? .takingOver : .whenFree)
       }
       return try .json(["pen": app.answer(pen, to: context).omittingNulls])
     }
@@ -36,59 +37,25 @@ struct PenRoutes {
         let artist = try project.artist
         guard await project.project.pen?.by == artist else { return }
         try await project.project.releasePen(releasing.window)
-        app.changes.notify(project.project.id)
       }
       return EmptyBody()
     }
   }
 }
 
-extension StoryboardApp {
-  /// Gives the pen to a window of the requesting person and notifies the viewers.
-  ///
-  /// - Throws: `StoryboardError.penTaken`, `.penInOtherWindow`.
-  func takePen(
-    _ window: Identifier<Window>, _ claim: OpenProject.PenClaim, _ project: ProjectContext
-  ) async throws -> Pen {
-    let artist = try project.artist
-    do {
-      let pen = try await project.project.takePen(window, by: artist, claim)
-      changes.notify(project.project.id)
-      return pen
-    } catch ProjectError.noPen(let pen) {
-      throw conflict(pen, with: artist, project.context)
-    }
-  }
-
+extension ProjectContext {
   /// Runs an operation that needs the pen for a page without a window: takes the pen when it is free, and releases it
   /// afterward.
-  func withPen<Value: Sendable>(
-    _ project: ProjectContext, _ work: (Identifier<Window>) async throws -> Value
-  ) async throws -> Value {
+  func withPen<Value: Sendable>(_ work: (Identifier<Window>) async throws -> Value) async throws -> Value {
     var random = SystemRandomNumberGenerator()
     let window = Identifier<Window>(from: &random)
-    _ = try await takePen(window, .whenFree, project)
-    do {
-      let value = try await work(window)
-      try await project.project.releasePen(window)
-      changes.notify(project.project.id)
-      return value
-    } catch {
-      try? await project.project.releasePen(window)
-      changes.notify(project.project.id)
+    try await project.takePen(window, by: artist)
+    let value: Value
+    do { value = try await work(window) } catch {
+      try? await project.releasePen(window)
       throw error
     }
-  }
-
-  /// Refuses edits for another person's window.
-  func requirePen(_ window: Identifier<Window>, of artist: Artist, _ project: ProjectContext) async throws {
-    guard let pen = await project.project.pen, pen.window == window, pen.by != artist else { return }
-    throw conflict(pen, with: artist, project.context)
-  }
-
-  /// Why the person does not have the pen.
-  func conflict(_ pen: Pen?, with artist: Artist, _ context: RequestContext) -> StoryboardError {
-    guard let pen else { return .noPen }
-    return pen.by == artist ? .penInOtherWindow : .penTaken(by: context.site.name(of: pen.by))
+    try await project.releasePen(window)
+    return value
   }
 }

@@ -13,8 +13,6 @@ enum StoryboardError: Error, Hashable, Sendable {
   case ownName
   /// Another person has the pen; `nil` when the name is unknown.
   case penTaken(by: String?)
-  /// The window must take the pen first.
-  case noPen
   /// The person draws in another window.
   case penInOtherWindow
   /// The edits since then are no longer available: the client must load the whole storyboard.
@@ -36,7 +34,7 @@ extension StoryboardError: PresentableError {
     case .mayNot: .forbidden
     case .readAnew: .gone
     case .noSuchPerson, .ownName, .badObject: .unprocessableContent
-    case .penTaken, .noPen, .penInOtherWindow, .notInTrash, .full: .conflict
+    case .penTaken, .penInOtherWindow, .notInTrash, .full: .conflict
     }
   }
 
@@ -48,7 +46,6 @@ extension StoryboardError: PresentableError {
     case .ownName: Message("storyboard.error.own-name")
     case .penTaken(let name?): Message("storyboard.error.pen-taken", ["name": .text(name)])
     case .penTaken(nil): Message("storyboard.error.pen-taken-by-somebody")
-    case .noPen: Message("storyboard.error.no-pen")
     case .penInOtherWindow: Message("storyboard.error.pen-in-other-window")
     case .badObject: Message("storyboard.error.bad-object")
     case .notInTrash: Message("storyboard.error.not-in-trash")

@@ -57,12 +57,7 @@ struct ObjectRoutes {
 
   private func read(_ context: RequestContext) async throws -> Keeping {
     let bytes = try await context.request.body.collect(upTo: Self.mostBytes)
-    let keeping: Keeping
-    do {
-      keeping = try JSONDecoder().decode(Keeping.self, from: Data(bytes))
-    } catch {
-      throw WebError.badJSON(JSONFlaw(error).message)
-    }
+    let keeping = try RequestContext.decode(Keeping.self, bytes)
     try Self.require(keeping)
     return keeping
   }

@@ -40,7 +40,7 @@ struct SharingRoutes {
     ) { (context, sharing: Sharing) async throws -> EmptyBody in
       let project = try await app.project(context, to: .own)
       try share(project, sharing)
-      app.changes.notify(project.project.id)
+      await project.project.announce()
       return EmptyBody()
     }
     routes.command(
@@ -58,7 +58,7 @@ struct SharingRoutes {
         throw StoryboardError.mayNot(.own)
       }
       try app.store.unshare(project.project.id, with: account)
-      app.changes.notify(project.project.id)
+      await project.project.announce()
       return project.role
     }
     routes.command(

@@ -4,7 +4,12 @@ import WebPlatform
 
 extension StoryboardStore {
   /// A comment on a frame.
-  struct Comment: Codable, Hashable, Sendable, FetchableRecord {
+  struct Comment: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+    enum Columns {
+      static let id = Column("id"), project = Column("project"), accountID = Column("accountID")
+      static let resolvedAt = Column("resolvedAt")
+    }
+
     let id: Int64
     let frame: String
     /// `nil` when the account was deleted.
@@ -18,14 +23,9 @@ extension StoryboardStore {
   /// The most comments of a project.
   static let mostComments = 5_000
 
-  private static let columns = "id, frame, accountID, text, createdAt, resolvedAt"
-
   /// The comments of a project, oldest first.
   func comments(on project: Identifier<Project>) throws -> [Comment] {
-    try database.read { db in
-      try Comment.fetchAll(
-        db, sql: "SELECT \(Self.columns) FROM comment WHERE project = ? ORDER BY id", arguments: [project.description])
-    }
+    try database.read { db in try Comment.filter { $0.project == project.description }.order(\.id).fetchAll(db) }
   }
 
   /// - Throws: `StoryboardError.full`.
@@ -34,28 +34,27 @@ extension StoryboardStore {
     by account: AccountID
   ) throws -> Comment {
     try database.write { db in
-      let count = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM comment WHERE project = ?", arguments: [project.description])
-      guard count ?? 0 < Self.mostComments else { throw StoryboardError.full(.comments, most: Self.mostComments) }
+      guard try Comment.filter({ $0.project == project.description }).fetchCount(db) < Self.mostComments else {
+        throw StoryboardError.full(.comments, most: Self.mostComments)
+      }
       return try Comment.fetchOne(
         db,
         sql: """
           INSERT INTO comment(project, frame, accountID, ownerID, text, createdAt) VALUES (?, ?, ?, ?, ?, ?)
-          RETURNING \(Self.columns)
+          RETURNING *
           """, arguments: [project.description, frame.description, account, owner, text, second])!
       // An insertion that does not throw returns its row.
     }
   }
 
   func resolve(_ comment: Int64, _ isResolved: Bool) throws {
-    try database.write { db in
-      try db.execute(
-        sql: "UPDATE comment SET resolvedAt = ? WHERE id = ?", arguments: [isResolved ? second : nil, comment])
+    _ = try database.write { db in
+      try Comment.filter(id: comment).updateAll(db) { $0.resolvedAt.set(to: isResolved ? second : nil) }
     }
   }
 
   func removeComment(_ comment: Int64) throws {
-    try database.write { db in try db.execute(sql: "DELETE FROM comment WHERE id = ?", arguments: [comment]) }
+    _ = try database.write { db in try Comment.deleteOne(db, id: comment) }
   }
 
   /// A text that changes with every comment that is added or resolved.

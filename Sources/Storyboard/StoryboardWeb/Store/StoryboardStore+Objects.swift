@@ -2,7 +2,11 @@ import GRDB
 import WebPlatform
 
 extension StoryboardStore {
-  struct StoredObject: Codable, Hashable, Sendable, FetchableRecord {
+  struct StoredObject: Codable, Hashable, Sendable, FetchableRecord, TableRecord {
+    enum Columns { static let id = Column("id"), accountID = Column("accountID") }
+
+    static let databaseTableName = "object"
+
     let id: Int64
     let name: String
     /// Drawing elements as JSON.
@@ -15,10 +19,7 @@ extension StoryboardStore {
 
   /// Newest first.
   func objects(of account: AccountID) throws -> [StoredObject] {
-    try database.read { db in
-      try StoredObject.fetchAll(
-        db, sql: "SELECT id, name, elements FROM object WHERE accountID = ? ORDER BY id DESC", arguments: [account])
-    }
+    try database.read { db in try StoredObject.filter { $0.accountID == account }.order(\.id.desc).fetchAll(db) }
   }
 
   /// - Returns: the object's number.
@@ -40,8 +41,8 @@ extension StoryboardStore {
   }
 
   func removeObject(_ id: Int64, of account: AccountID) throws {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM object WHERE id = ? AND accountID = ?", arguments: [id, account])
+    _ = try database.write { db in
+      try StoredObject.filter { $0.id == id && $0.accountID == account }.deleteAll(db)
     }
   }
 }

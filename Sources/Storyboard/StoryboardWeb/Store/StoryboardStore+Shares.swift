@@ -4,7 +4,11 @@ import WebPlatform
 
 extension StoryboardStore {
   /// The access of one account to a project.
-  struct Share: Codable, Hashable, Sendable, FetchableRecord {
+  struct Share: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+    enum Columns {
+      static let id = Column("id"), project = Column("project"), accountID = Column("accountID"), role = Column("role")
+    }
+
     let project: String
     let accountID: AccountID
     let role: ProjectRole
@@ -18,28 +22,18 @@ extension StoryboardStore {
   /// The role of an account in a project; `nil` without a share.
   func role(of account: AccountID, in project: Identifier<Project>) throws -> ProjectRole? {
     try database.read { db in
-      try String.fetchOne(
-        db.cachedStatement(sql: "SELECT role FROM share WHERE project = ? AND accountID = ?"),
-        arguments: [project.description, account])
-    }.flatMap(ProjectRole.init)
+      try Share.filter { $0.project == project.description && $0.accountID == account }.fetchOne(db)?.role
+    }
   }
 
   /// Oldest first.
   func shares(of project: Identifier<Project>) throws -> [Share] {
-    try database.read { db in
-      try Share.fetchAll(
-        db, sql: "SELECT project, accountID, role, createdAt FROM share WHERE project = ? ORDER BY id",
-        arguments: [project.description])
-    }
+    try database.read { db in try Share.filter { $0.project == project.description }.order(\.id).fetchAll(db) }
   }
 
   /// The projects of other owners, newest first.
   func shares(with account: AccountID) throws -> [Share] {
-    try database.read { db in
-      try Share.fetchAll(
-        db, sql: "SELECT project, accountID, role, createdAt FROM share WHERE accountID = ? ORDER BY id DESC",
-        arguments: [account])
-    }
+    try database.read { db in try Share.filter { $0.accountID == account }.order(\.id.desc).fetchAll(db) }
   }
 
   /// Gives access to an account, or changes its role.
@@ -47,22 +41,19 @@ extension StoryboardStore {
   /// - Throws: `StoryboardError.full`.
   func share(_ project: Identifier<Project>, with account: AccountID, as role: ProjectRole) throws {
     try database.write { db in
-      let others = try Int.fetchOne(
-        db, sql: "SELECT COUNT(*) FROM share WHERE project = ? AND accountID <> ?",
-        arguments: [project.description, account])
-      guard others ?? 0 < Self.mostShares else { throw StoryboardError.full(.shares, most: Self.mostShares) }
-      try db.execute(
-        sql: """
-          INSERT INTO share(project, accountID, role, createdAt) VALUES (?, ?, ?, ?)
-          ON CONFLICT(project, accountID) DO UPDATE SET role = excluded.role
-          """, arguments: [project.description, account, role.rawValue, second])
+      let shares = Share.filter { $0.project == project.description }
+      let changed = try shares.filter { $0.accountID == account }.updateAll(db) { $0.role.set(to: role.rawValue) }
+      guard changed == 0 else { return }
+      guard try shares.fetchCount(db) < Self.mostShares else {
+        throw StoryboardError.full(.shares, most: Self.mostShares)
+      }
+      try Share(project: project.description, accountID: account, role: role, createdAt: second).insert(db)
     }
   }
 
   func unshare(_ project: Identifier<Project>, with account: AccountID) throws {
-    try database.write { db in
-      try db.execute(
-        sql: "DELETE FROM share WHERE project = ? AND accountID = ?", arguments: [project.description, account])
+    _ = try database.write { db in
+      try Share.filter { $0.project == project.description && $0.accountID == account }.deleteAll(db)
     }
   }
 }

@@ -80,14 +80,9 @@ struct VersionRoutes {
   ) async throws -> [RecoveryNote] {
     let artist = try project.artist
     guard let window else {
-      return try await app.withPen(project) { try await project.project.restore(number, by: artist, from: $0) }
+      return try await project.withPen { try await project.project.restore(number, by: artist, from: $0) }
     }
-    try await app.requirePen(window, of: artist, project)
-    do {
-      return try await project.project.restore(number, by: artist, from: window)
-    } catch ProjectError.noPen(let pen) {
-      throw app.conflict(pen, with: artist, project.context)
-    }
+    return try await project.project.restore(number, by: artist, from: window)
   }
 
   private static func page(_ context: RequestContext) throws -> Response {

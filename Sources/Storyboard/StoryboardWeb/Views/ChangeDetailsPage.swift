@@ -48,7 +48,7 @@ struct ChangeDetailsPage {
 
   private func change(_ project: ProjectContext, to settings: StoryboardSettings) async throws {
     let artist = try project.artist
-    let receipt = try await app.withPen(project) { window in
+    let receipt = try await project.withPen { window in
       try await project.project.append(
         [Submission(window: window, number: 1, edit: .setStoryboard(settings: settings))], by: artist)
     }

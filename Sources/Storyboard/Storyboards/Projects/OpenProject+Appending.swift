@@ -30,7 +30,7 @@ extension OpenProject {
   package func append(_ submissions: [Submission], by person: PersonID) async throws(ProjectError) -> Receipt {
     guard let window = submissions.first?.window else { return Receipt(sequence: sequence, number: 0, refusal: nil) }
     try requireOpen()
-    try renewPen(of: window)
+    try renewPen(of: window, by: person)
     var refusal: Receipt.Refusal?
     for submission in submissions where submission.window == window {
       refusal = try perform(submission, by: person)

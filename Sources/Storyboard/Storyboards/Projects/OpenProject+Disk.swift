@@ -44,7 +44,7 @@ extension OpenProject {
     recent += pending.map(\.entry)
     if recent.count > Self.mostRecent { recent.removeFirst(recent.count - Self.mostRecent / 2) }
     pending = []
-    tellWatchers()
+    announce()
   }
 
   private func revert(_ edit: PendingEdit) {
@@ -108,7 +108,7 @@ extension OpenProject {
       throw error
     }
     recent = []
-    tellWatchers()
+    announce()
   }
 
   /// Writes everything pending, stores a version if something is new, and releases the folder. Afterwards the object is
@@ -123,8 +123,8 @@ extension OpenProject {
       if recovery == nil { try? complete(hasCopies: hasCopies) }
     }
     isOpen = false
-    for watcher in watchers.values { watcher.finish() }
-    (watchers, journal, lock) = ([:], nil, nil)
+    changes.close()
+    (journal, lock) = (nil, nil)
   }
 
   /// Adds the files that an older format lacks. When all drawings have second files, the folder has the newest format.

@@ -16,19 +16,6 @@ extension OpenProject {
     return Array(recent[(sequence - first.sequence + 1)...])
   }
 
-  /// Emits the number of the last edit after each change; ends when the project is closed.
-  package func changes() -> AsyncStream<Int> {
-    lastWatcher += 1
-    let number = lastWatcher
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
-    watchers[number] = continuation
-    continuation.onTermination = { [weak self] _ in Task { await self?.forget(watcher: number) } }
-    return stream
-  }
-
-  private func forget(watcher number: Int) { watchers[number] = nil }
-
-  func tellWatchers() {
-    for watcher in watchers.values { watcher.yield(sequence) }
-  }
+  /// Tells the viewers that something beside the drawing has changed: comments, or who has access.
+  package func announce() { changes.send(sequence) }
 }

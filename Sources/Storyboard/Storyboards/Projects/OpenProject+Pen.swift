@@ -39,6 +39,7 @@ extension OpenProject {
     let pen = Pen(
       window: window, by: person, since: moment, until: Timestamp(milliseconds: moment.milliseconds + Pen.lease))
     try ProjectError.passing { () throws(LibraryError) in try pens.give(pen, takenWith: loss) }
+    announce()
     return pen
   }
 
@@ -47,13 +48,16 @@ extension OpenProject {
     try requireOpen()
     guard pens.pen?.window == window else { return }
     try ProjectError.passing { () throws(LibraryError) in try pens.give(nil) }
+    announce()
   }
 
-  /// Extends the lease, as an edit does.
+  /// Requires that a person has the pen in a window, and extends the lease.
   ///
   /// - Throws: `noPen`.
-  package func renewPen(of window: Identifier<Window>) throws(ProjectError) {
-    guard let pen = pens.pen, pen.window == window, !outdated.contains(window) else { throw .noPen(pens.pen) }
+  func renewPen(of window: Identifier<Window>, by person: PersonID) throws(ProjectError) {
+    guard let pen = pens.pen, pen.window == window, pen.by == person, !outdated.contains(window) else {
+      throw .noPen(pens.pen)
+    }
     pens.renew(until: Timestamp(milliseconds: now().milliseconds + Pen.lease))
   }
 

@@ -39,7 +39,7 @@ extension OpenProject {
     -> [RecoveryNote]
   {
     try requireOpen()
-    try renewPen(of: window)
+    try renewPen(of: window, by: person)
     let assembled = try VersionFiles(folder).assembled(number)
     try put(assembled.editable, .beforeRestore, by: person)
     return assembled.notes
@@ -52,7 +52,7 @@ extension OpenProject {
     with storyboard: Storyboard, by person: PersonID, from window: Identifier<Window>
   ) throws(ProjectError) {
     try requireOpen()
-    try renewPen(of: window)
+    try renewPen(of: window, by: person)
     if let missing = storyboard.attachments.first(where: { !has($0) }) { throw .noAttachment(missing.hash) }
     let editable: EditableStoryboard
     do { editable = try EditableStoryboard(storyboard) } catch { throw .unsound(error) }

@@ -1,3 +1,4 @@
+package import Facts
 import Foundation
 import MediaLibrary
 
@@ -18,6 +19,8 @@ package actor OpenProject {
   package nonisolated let createdAt: Timestamp
   /// Problems found when the project was opened.
   package nonisolated let notes: [RecoveryNote]
+  /// Sends the number of the last edit after each change, also of the pen, and when `announce` asks for it; closed with the project.
+  package nonisolated let changes = Broadcast<Int>(most: 500)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
   private nonisolated let queue: DiskQueue
@@ -58,8 +61,6 @@ package actor OpenProject {
   var recent: [JournalEntry] = []
   /// The time of the last call.
   var lastUse: Timestamp
-  var watchers: [Int: AsyncStream<Int>.Continuation] = [:]
-  var lastWatcher = 0
 
   /// An applied edit that is not on the disk yet, with its inverse.
   struct PendingEdit {

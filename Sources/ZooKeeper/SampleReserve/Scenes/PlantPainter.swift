@@ -18,8 +18,8 @@ struct PlantPainter {
   let width: Int
   let height: Int
 
-  /// Blades in tufts, on the ground inside the frame. `count` blades of about `tall` metres are tried; blades outside
-  /// tufts are dropped.
+  /// Blades in tufts, on the ground in the frame and a little around it. `count` blades of about `tall` metres are tried.
+  /// Blades outside tufts, tiny ones (up to 1.5 pixels) and those too near the camera are dropped.
   func grass(_ count: Int, tall: Float, dry: Float, from random: inout SeededGenerator) -> [Plant] {
     let tufts = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     var plants: [Plant] = []

@@ -40,9 +40,14 @@ package struct PhotoSelection: Hashable, Sendable {
   }
 }
 
-/// IDs for `json_each`: one SQL argument for a list of any length.
+/// IDs or digests for `json_each`: one SQL argument for a list of any length.
 enum JSONList {
   static func text(_ numbers: [some RawRepresentable<Int64>]) -> String {
     "[\(numbers.map { String($0.rawValue) }.joined(separator: ","))]"
+  }
+
+  /// - Parameter digests: in hexadecimal.
+  static func text(digests: [String]) -> String {
+    "[\(digests.map { "\"\($0)\"" }.joined(separator: ","))]"
   }
 }

@@ -109,7 +109,7 @@ private struct Unnamed {
       db,
       sql: """
         SELECT annotation.id, identity.component, annotation.viewpoint, photo.importID,
-          EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id),
+          \(PhotoStage.proposed.isDone("annotation.id")),
           encounterPhoto.encounterID, annotation.species, \(ViewTable.columns), \(MeasureTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id

@@ -26,10 +26,9 @@ package struct ImportOptions: Sendable {
   package var holdsPhotos = false
   /// The time of the import, used to detect dates in the future.
   package var now = Date()
-  /// Whether photos are stored before their features are computed, so that they appear sooner. `FeatureMaintenance` and
-  /// identification requests compute the rest.
-  package var describesLater = false
-  /// The number of photos read, decoded and described in parallel. At least 1.
+  /// The looks of recently decoded photos, shared by a plan and the import after it.
+  package var looks: RecentLooks?
+  /// The number of photos read and decoded in parallel. At least 1.
   package var jobs = OrderedWork.coreCount
   /// Limits for decoding a file.
   package var limits = DecodeLimits.standard

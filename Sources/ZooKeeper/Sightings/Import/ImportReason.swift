@@ -1,3 +1,4 @@
+import GRDB
 package import Imaging
 
 /// The reason for a file's outcome, or a note about its photo. A related photo is stored in `PlannedFile.resembles`.
@@ -79,3 +80,6 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case detectorUnclear
   case encounterLabelled(String)
 }
+
+/// Stored as JSON.
+extension ImportReason: DatabaseValueConvertible {}

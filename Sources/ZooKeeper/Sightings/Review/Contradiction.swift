@@ -65,7 +65,7 @@ extension Contradiction {
       let probability = link.probability ?? DecisionGraph.trustInPeople
       return ReviewPair(
         a: link.annotationA, b: b, probability: probability, kind: .contradiction,
-        worth: ReviewBenefit.of(probability: probability, sightings: size ?? 1))
+        worth: ReviewPair.worth(probability: probability, sightings: size ?? 1))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Two annotations, in either order.
 package struct PairKey: Codable, Hashable, Sendable, LosslessStringConvertible {
   /// The smaller ID.
@@ -44,4 +46,7 @@ package struct ReviewPair: Codable, Hashable, Sendable, Identifiable {
   package var nameB: String?
 
   package var id: PairKey { PairKey(a, b) }
+
+  /// The expected benefit of deciding a pair, p · log2(1 + n): see `ReviewQueue`.
+  static func worth(probability: Double, sightings: Int) -> Double { probability * log2(1 + Double(sightings)) }
 }

@@ -133,7 +133,7 @@ package struct ReviewQueue: Sendable {
       let probability = confidence.calibrated(found.probability, species: one ?? other)
       return OpenPair(
         pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: probability,
-        worth: ReviewBenefit.of(probability: probability, sightings: min(a, b)))
+        worth: ReviewPair.worth(probability: probability, sightings: min(a, b)))
     }
   }
 

@@ -66,7 +66,7 @@ extension Library {
     do throws(LibraryError) {
       found = try reading { db in
         (
-          try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo), try query.rows(in: db).first,
+          try PhotoTable(db).photo(photo), try PhotoTable(db).details(of: photo), try query.rows(in: db).first,
           viewer.role >= .curator ? try FactSheet.bystanders(on: photo, in: db) : []
         )
       }

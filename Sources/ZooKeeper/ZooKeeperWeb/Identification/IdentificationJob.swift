@@ -53,6 +53,11 @@ extension MatchingProgress {
     case .comparing(let done, let total): ("comparing", done, total)
     }
   }
+
+  fileprivate var json: JSONValue {
+    let (stage, done, total) = figures
+    return ["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))]
+  }
 }
 
 /// Looks for pairs of sightings for people to review; it fills the review queue.
@@ -61,10 +66,7 @@ enum ProposalJob {
     JobKind(
       .proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
     ) { run in
-      let count = try await PairProposer(library: app.library).run { progress in
-        let (stage, done, total) = progress.figures
-        run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
-      }
+      let count = try await PairProposer(library: app.library).run { run.report($0.json) }
       // Cover pictures depend on the identities, so they are updated after them.
       _ = try await PictureQualityMaintenance(library: app.library).update()
       // Confidence is updated last, in a separate job without an account, because pages wait for this job.
@@ -80,10 +82,7 @@ enum ConfidenceJob {
     JobKind(
       .askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
     ) { run in
-      let count = try await ConfidenceMaintenance(library: app.library).update { progress in
-        let (stage, done, total) = progress.figures
-        run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
-      }
+      let count = try await ConfidenceMaintenance(library: app.library).update { run.report($0.json) }
       return ["asked": .integer(Int64(count))]
     }
   }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Sightings
 import WebPlatform
 
@@ -19,5 +20,25 @@ extension ImportJob {
     members["reasons"] = .array(
       phrases.map { message in ["code": .string(message.code), "sentence": .string(localizer(message))] })
     return .object(members)
+  }
+}
+
+/// Why an import cannot start.
+enum ImportJobError: PresentableError, CaseIterable {
+  case noSample
+  case nothingNamed
+
+  var status: HTTPResponse.Status {
+    switch self {
+    case .noSample: .notFound
+    case .nothingNamed: .unprocessableContent
+    }
+  }
+
+  var message: Message {
+    switch self {
+    case .noSample: Message("import.error.no-sample")
+    case .nothingNamed: Message("import.error.nothing-named")
+    }
   }
 }

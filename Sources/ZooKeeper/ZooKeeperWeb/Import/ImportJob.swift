@@ -5,7 +5,9 @@ package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
-/// Background jobs for imports: the plan, which writes nothing, and the import itself.
+/// Background jobs for imports: the plan, which writes nothing, and the import itself. Both only look at photos, so that
+/// pictures are visible at once; animals are found and described by the job that proposes pairs, or by the first
+/// identification (`PhotoStage`).
 enum ImportJob {
   struct Input: Codable, Sendable {
     /// The batch of uploaded files.
@@ -71,22 +73,16 @@ enum ImportJob {
         file.hide(root)
         return file
       }
-      let made = report.files.filter(\.outcome.isImported).compactMap(\.photo)
-      photos = Array(made.prefix(60))
-      sightings = []
-      if let library, !made.isEmpty {
+      func shown(on photos: [PhotoID]) throws -> [AnnotationID] {
+        guard let library, !photos.isEmpty else { return [] }
         var query = SightingQuery(for: viewer)
-        query.photos = photos
-        query.limit = 60
-        sightings = try query.rows(in: library).map(\.annotation)
+        (query.photos, query.limit) = (photos, 60)
+        return try query.rows(in: library).map(\.annotation)
       }
+      photos = Array(report.files.filter(\.outcome.isImported).compactMap(\.photo).prefix(60))
+      sightings = try shown(on: photos)
       let there = report.files.filter { [.duplicate, .updated, .restored].contains($0.outcome) }.compactMap(\.sha256)
-      if let library, !there.isEmpty {
-        var query = SightingQuery(for: viewer)
-        query.photos = try library.photos(digests: Array(there.prefix(60)))
-        query.limit = 60
-        known = query.photos.isEmpty ? [] : try query.rows(in: library).map(\.annotation)
-      }
+      known = try shown(on: library?.photos(digests: Array(there.prefix(60))) ?? [])
     }
   }
 
@@ -94,7 +90,7 @@ enum ImportJob {
     JobKind(.planningImport, lane: .prompt, limit: .seconds(24 * 3_600), tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(library: app.library, options: try options(input, run.job, site))
+      let importer = Importer(library: app.library, options: try options(input, run.job, app, site))
       let report = try await importer.plan(paths) { tell($0, run) }
       try Task.checkCancellation()
       return try JSONValue(encoding: try Outcome(report, library: nil, root: root, for: site.viewer(of: run.job)))
@@ -115,7 +111,7 @@ enum ImportJob {
       }
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(
-        library: app.library, options: try options(input, run.job, site), queue: app.importQueue)
+        library: app.library, options: try options(input, run.job, app, site), queue: app.importQueue)
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await retryingWhileLocked { try await importer.run(paths) { tell($0, run) } }
@@ -125,7 +121,7 @@ enum ImportJob {
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
-      if report.imported > 0 { outcome.comparing = try await compare(after: run.job, site) }
+      if report.imported > 0 { outcome.comparing = try await compare(for: run.job.account, actor: run.job.actor, site) }
       return try JSONValue(encoding: outcome)
     }
   }
@@ -148,18 +144,13 @@ enum ImportJob {
       try Task.checkCancellation()
       var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))
       try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
-      outcome.comparing = try await compare(after: run.job, site)
+      outcome.comparing = try await compare(for: run.job.account, actor: run.job.actor, site)
       return try JSONValue(encoding: outcome)
     }
   }
 
-  /// Starts comparing the new sightings with all others. Returns `nil` when the person has too many jobs: then one of
-  /// those jobs, or the next import, does it, so this import need not fail.
-  private static func compare(after job: Job, _ site: Site) async throws -> String? {
-    try await compare(for: job.account, actor: job.actor, site)
-  }
-
-  /// Starts comparing new sightings with all others; `nil` when the person has too many jobs.
+  /// Starts comparing new sightings with all others; `nil` when the person has too many jobs: then one of those jobs, or
+  /// the next import, does it.
   static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
       return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id
@@ -191,7 +182,9 @@ enum ImportJob {
     return ([folder], nil)
   }
 
-  private static func options(_ input: Input, _ job: Job, _ site: Site) throws -> ImportOptions {
+  private static func options(
+    _ input: Input, _ job: Job, _ app: ZooKeeperApp, _ site: Site
+  ) throws -> ImportOptions {
     var options = ImportOptions(actor: job.actor)
     // The role is read when the job starts, because it may have changed since the request.
     let role = try job.account.map { try site.accounts.account($0).role } ?? .visitor
@@ -203,9 +196,7 @@ enum ImportJob {
     // Files from strangers get half of the default pixel limit.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
     options.token = input.batch
-    // The pictures should be visible at once. Photos are described later, by the job that proposes pairs or by the
-    // first identification.
-    options.describesLater = true
+    options.looks = app.looks
     return options
   }
 

@@ -20,7 +20,7 @@ struct RecipesExportCommand: ParsableCommand {
     let (library, owner) = try person.open(options)
     let store = try DiaryStore(libraryFolder: library.folder)
     let pictures = try PrivatePictures(libraryFolder: library.folder)
-    let entries = try store.allRecipes(of: owner).map { kept in
+    let entries = try store.recipes.all(of: owner).map { kept in
       let picture = try kept.picture.flatMap(PrivatePictureID.init).map {
         try pictures.jpeg($0, .full, owner: owner, app: DiaryStore.name)
       }

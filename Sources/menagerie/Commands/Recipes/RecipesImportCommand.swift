@@ -30,7 +30,7 @@ struct RecipesImportCommand: ParsableCommand {
       do {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
         for imported in try RecipeReader.read(bytes, name: file) {
-          let taken = try store.take(imported, for: owner, pictures: pictures)
+          let taken = try store.recipes.take(imported, for: owner, pictures: pictures)
           if let lost = taken.lostPicture {
             Output.note("\(taken.kept.recipe.title): its picture was not imported: \(lost.sentence)")
           }

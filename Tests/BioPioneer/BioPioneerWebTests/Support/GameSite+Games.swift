@@ -35,7 +35,7 @@ extension GameSite {
   /// A room once a condition holds, within a minute: computers play in the background.
   func settled(_ code: String, when isSo: (RoomState) -> Bool) async throws -> RoomState {
     let room = try app.rooms.room(code)
-    for await _ in room.listeners.signals() where isSo(room.now) { return room.now }
+    for await _ in try room.listeners.listen(first: ()) where isSo(room.now) { return room.now }
     throw Unsettled()
   }
 

@@ -1,4 +1,5 @@
 import BioPioneerRules
+import Facts
 import Foundation
 import MediaLibrary
 import Synchronization
@@ -27,10 +28,10 @@ struct GameSite: Sendable {
     /// Unlimited.
     case any
 
-    fileprivate func limit(_ burst: Int) -> RequestRate<ParticipantID> {
+    fileprivate func limit(_ burst: Int) -> RateLimiter<ParticipantID> {
       switch self {
-      case .people: RequestRate(burst: burst, perSecond: Double(burst) / 10)
-      case .any: RequestRate(burst: .max >> 8, perSecond: 0)
+      case .people: RateLimiter(burst, .steady(perSecond: Double(burst) / 10))
+      case .any: RateLimiter(.max >> 8, .steady(perSecond: 1))
       }
     }
   }

@@ -22,19 +22,19 @@ struct SupporterStoreTests {
   }
 
   private func granted(_ terms: SupporterGrant.Terms? = nil) throws -> Int64 {
-    let grant = try store.add(terms ?? self.terms(), key: UUID().uuidString, to: diary.owner)
-    try store.accept(supporter: grant.id, by: mum)
+    let grant = try store.supporters.add(terms ?? self.terms(), key: UUID().uuidString, to: diary.owner)
+    try store.supporters.accept(grant.id, by: mum)
     return grant.id
   }
 
   private func eaten(_ title: String, on day: String, symptoms: String = "") throws {
     var draft = try diary.draft(title, on: day)
     draft.symptoms = symptoms
-    try store.add(draft, key: UUID().uuidString, to: diary.owner)
+    try store.entries.add(draft, key: UUID().uuidString, to: diary.owner)
   }
 
   private func titles(_ day: String, _ grant: Int64) throws -> [String] {
-    try store.grantedDay(diary.day(day), in: grant, by: mum).entries.map(\.title)
+    try store.supporters.day(diary.day(day), in: grant, by: mum).entries.map(\.title)
   }
 
   @Test("the first and the last day are seen, the day before and the day after are not there")
@@ -46,10 +46,10 @@ struct SupporterStoreTests {
     for day in ["2026-11-19", "2026-11-25"] {
       #expect(throws: DiaryError.notFound, "\(day)") { try titles(day, grant) }
     }
-    let month = try store.grantedMonth(diary.day("2026-11-01")...diary.day("2026-11-30"), in: grant, by: mum)
+    let month = try store.supporters.month(diary.day("2026-11-01")...diary.day("2026-11-30"), in: grant, by: mum)
     #expect(month.entries.map(\.title) == ["2026-11-20", "2026-11-24"])
     #expect(throws: DiaryError.notFound) {
-      try store.grantedMonth(diary.day("2026-12-01")...diary.day("2026-12-31"), in: grant, by: mum)
+      try store.supporters.month(diary.day("2026-12-01")...diary.day("2026-12-31"), in: grant, by: mum)
     }
     let open = try granted(terms("2026-11-25", nil))
     #expect(try titles("2026-11-25", open) == ["2026-11-25"])
@@ -62,66 +62,68 @@ struct SupporterStoreTests {
     let clock = try #require(try store.diarist(owner)).clock
     func sample(_ day: String, _ time: String, _ result: GIPTest.Result) throws {
       let at = clock.instant(try diary.day(day), try diary.time(time))
-      _ = try store.addUnpredicted(result, sampledAt: at, of: owner, now: now)
+      _ = try store.tests.addUnpredicted(result, sampledAt: at, of: owner, now: now)
     }
     // The owner's day ends at three in the morning.
     try sample("2026-11-19", "02:59", .detected)
     try sample("2026-11-20", "03:00", .notDetected)
     try sample("2026-11-24", "02:59", .invalid)
     try sample("2026-11-25", "03:00", .detected)
-    _ = try store.predict(.detected, of: owner, now: now)
+    _ = try store.tests.predict(.detected, of: owner, now: now)
     let grant = try granted()
-    #expect(try store.grantedTests(in: grant, by: mum).tests.map(\.result) == [.notDetected, .invalid])
-    #expect(try store.grantedDay(diary.day("2026-11-20"), in: grant, by: mum).tests.map(\.result) == [.notDetected])
+    #expect(try store.supporters.tests(in: grant, by: mum).tests.map(\.result) == [.notDetected, .invalid])
+    #expect(try store.supporters.day(diary.day("2026-11-20"), in: grant, by: mum).tests.map(\.result) == [.notDetected])
     let without = try granted(terms(tests: false))
-    #expect(throws: DiaryError.notFound) { try store.grantedTests(in: without, by: mum) }
-    #expect(try store.grantedDay(diary.day("2026-11-20"), in: without, by: mum).tests.isEmpty)
-    #expect(try store.accesses(at: owner, limit: 9).allSatisfy { $0.grant == grant || $0.what != .tests })
+    #expect(throws: DiaryError.notFound) { try store.supporters.tests(in: without, by: mum) }
+    #expect(try store.supporters.day(diary.day("2026-11-20"), in: without, by: mum).tests.isEmpty)
+    #expect(try store.supporters.accesses(at: owner, limit: 9).allSatisfy { $0.grant == grant || $0.what != .tests })
   }
 
   @Test("symptoms are seen only where they are granted, and not by words that are nearly none")
   func symptoms() throws {
     try eaten("Pizza", on: "2026-11-24", symptoms: "a sore belly")
     let grant = try granted()
-    let seen = try #require(try store.grantedDay(diary.day("2026-11-24"), in: grant, by: mum).entries.first)
+    let seen = try #require(try store.supporters.day(diary.day("2026-11-24"), in: grant, by: mum).entries.first)
     #expect(seen.symptoms == nil)
     #expect(!String(decoding: try JSONEncoder().encode(seen), as: UTF8.self).contains("symptoms"))
-    try store.change(supporter: grant, to: terms(symptoms: true), of: diary.owner)
-    let more = try store.grantedDay(diary.day("2026-11-24"), in: grant, by: mum).entries
+    try store.supporters.change(grant, to: terms(symptoms: true), of: diary.owner)
+    let more = try store.supporters.day(diary.day("2026-11-24"), in: grant, by: mum).entries
     #expect(more.map(\.symptoms) == ["a sore belly"])
   }
 
   @Test("removed entries are not seen, and of a recipe the title alone, while its owner may see it")
   func linked() throws {
     let (store, owner) = (store, diary.owner)
-    let recipe = try store.add(
+    let recipe = try store.recipes.add(
       Recipe(title: "Frittata"), key: "r", to: owner)
     var draft = try diary.draft("Lunch", on: "2026-11-24")
     draft.recipe = recipe.id
-    let entry = try store.add(draft, key: "e", to: owner)
+    let entry = try store.entries.add(draft, key: "e", to: owner)
     let grant = try granted()
-    func seen() throws -> [GrantedEntry] { try store.grantedDay(diary.day("2026-11-24"), in: grant, by: mum).entries }
+    func seen() throws -> [GrantedEntry] {
+      try store.supporters.day(diary.day("2026-11-24"), in: grant, by: mum).entries
+    }
     #expect(try seen().map(\.recipe) == ["Frittata"])
-    try store.remove(recipe: recipe.id, of: owner, now: diary.now)
+    try store.recipes.remove(recipe.id, of: owner, now: diary.now)
     #expect(try seen().map(\.recipe) == [nil])
-    _ = try store.setPicture("p", of: entry.id, of: owner)
-    #expect(try store.grantedPicture(ofEntry: entry.id, in: grant, by: mum).picture == "p")
-    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    _ = try store.entries.setPicture("p", of: entry.id, of: owner)
+    #expect(try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum).picture == "p")
+    try store.entries.remove(entry.id, of: owner, now: diary.now)
     #expect(try seen().isEmpty)
-    #expect(throws: DiaryError.notFound) { try store.grantedPicture(ofEntry: entry.id, in: grant, by: mum) }
+    #expect(throws: DiaryError.notFound) { try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum) }
   }
 
   @Test("a picture is seen where its entry is, and follows it out of the days that are granted")
   func pictures() throws {
-    let entry = try store.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
-    _ = try store.setPicture("p", of: entry.id, of: diary.owner)
+    let entry = try store.entries.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
+    _ = try store.entries.setPicture("p", of: entry.id, of: diary.owner)
     let grant = try granted()
-    #expect(try store.grantedPicture(ofEntry: entry.id, in: grant, by: mum).owner == diary.owner)
-    let others = try store.add(diary.draft("Theirs", on: "2026-11-24"), key: "e", to: diary.other)
-    _ = try store.setPicture("q", of: others.id, of: diary.other)
-    #expect(throws: DiaryError.notFound) { try store.grantedPicture(ofEntry: others.id, in: grant, by: mum) }
-    try store.change(entry.id, to: diary.draft("Lunch", on: "2026-11-25"), of: diary.owner)
-    #expect(throws: DiaryError.notFound) { try store.grantedPicture(ofEntry: entry.id, in: grant, by: mum) }
+    #expect(try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum).owner == diary.owner)
+    let others = try store.entries.add(diary.draft("Theirs", on: "2026-11-24"), key: "e", to: diary.other)
+    _ = try store.entries.setPicture("q", of: others.id, of: diary.other)
+    #expect(throws: DiaryError.notFound) { try store.supporters.picture(ofEntry: others.id, in: grant, by: mum) }
+    try store.entries.change(entry.id, to: diary.draft("Lunch", on: "2026-11-25"), of: diary.owner)
+    #expect(throws: DiaryError.notFound) { try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum) }
   }
 
   @Test("a grant is for one supporter, until it is withdrawn, and a refused look is not logged")
@@ -129,19 +131,19 @@ struct SupporterStoreTests {
     let grant = try granted()
     let day = try diary.day("2026-11-24")
     for account in [stranger, diary.owner, diary.other] {
-      #expect(throws: DiaryError.notFound) { try store.grantedDay(day, in: grant, by: account) }
-      #expect(throws: DiaryError.notFound) { try store.grantedDiary(grant, by: account) }
+      #expect(throws: DiaryError.notFound) { try store.supporters.day(day, in: grant, by: account) }
+      #expect(throws: DiaryError.notFound) { try store.supporters.diary(grant, by: account) }
     }
-    #expect(throws: DiaryError.notFound) { try store.withdraw(supporter: grant, of: diary.other) }
-    #expect(throws: DiaryError.notFound) { try store.change(supporter: grant, to: terms(), of: diary.other) }
-    #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant, by: diary.owner) }
-    _ = try store.grantedDay(day, in: grant, by: mum)
-    try store.withdraw(supporter: grant, of: diary.owner)
-    #expect(throws: DiaryError.notFound) { try store.grantedDay(day, in: grant, by: mum) }
-    #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant, by: mum) }
-    #expect(throws: DiaryError.notFound) { try store.change(supporter: grant, to: terms(), of: diary.owner) }
-    #expect(try store.grants(to: mum).isEmpty)
-    #expect(try store.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
+    #expect(throws: DiaryError.notFound) { try store.supporters.withdraw(grant, of: diary.other) }
+    #expect(throws: DiaryError.notFound) { try store.supporters.change(grant, to: terms(), of: diary.other) }
+    #expect(throws: DiaryError.notFound) { try store.supporters.accept(grant, by: diary.owner) }
+    _ = try store.supporters.day(day, in: grant, by: mum)
+    try store.supporters.withdraw(grant, of: diary.owner)
+    #expect(throws: DiaryError.notFound) { try store.supporters.day(day, in: grant, by: mum) }
+    #expect(throws: DiaryError.notFound) { try store.supporters.accept(grant, by: mum) }
+    #expect(throws: DiaryError.notFound) { try store.supporters.change(grant, to: terms(), of: diary.owner) }
+    #expect(try store.supporters.grants(to: mum).isEmpty)
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
   }
 
   @Test("looks at the same page within ten minutes count once, and are listed for a year")
@@ -152,19 +154,19 @@ struct SupporterStoreTests {
       return try DiaryStore(libraryFolder: diary.folder) { now }
     }
     let day = try diary.day("2026-11-24")
-    for seconds in [0, 599, 600] as [Double] { _ = try at(seconds).grantedDay(day, in: grant, by: mum) }
-    _ = try store.grantedTests(in: grant, by: mum)
-    _ = try store.grantedDay(diary.day("2026-11-23"), in: grant, by: mum)
-    let looks = try store.accesses(at: diary.owner, limit: 9)
+    for seconds in [0, 599, 600] as [Double] { _ = try at(seconds).supporters.day(day, in: grant, by: mum) }
+    _ = try store.supporters.tests(in: grant, by: mum)
+    _ = try store.supporters.day(diary.day("2026-11-23"), in: grant, by: mum)
+    let looks = try store.supporters.accesses(at: diary.owner, limit: 9)
     #expect(looks.filter { $0.what == .day(day) }.map(\.at) == [diary.now.addingTimeInterval(600), diary.now])
     #expect(looks.count == 4 && looks.allSatisfy { $0.name == "Mum" })
-    #expect(try store.accesses(by: mum, limit: 9).count == 4)
-    #expect(try store.accesses(at: diary.other, limit: 9).isEmpty)
-    try store.withdraw(supporter: grant, of: diary.owner)
+    #expect(try store.supporters.accesses(by: mum, limit: 9).count == 4)
+    #expect(try store.supporters.accesses(at: diary.other, limit: 9).isEmpty)
+    try store.supporters.withdraw(grant, of: diary.owner)
     try store.sweep(now: diary.now.addingTimeInterval(365 * 86_400))
-    #expect(try store.accesses(at: diary.owner, limit: 9).count == 4, "what was taken back is told of")
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).count == 4, "what was taken back is told of")
     try store.sweep(now: diary.now.addingTimeInterval(365 * 86_400 + 601))
-    #expect(try store.accesses(at: diary.owner, limit: 9).isEmpty)
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).isEmpty)
     let left = try DatabaseQueue(path: diary.folder + "/diary.sqlite").read {
       try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM supporter")
     }
@@ -173,17 +175,17 @@ struct SupporterStoreTests {
 
   @Test("a picture is a look at its day, and so is each look of a supporter with a later link")
   func everyLook() throws {
-    let entry = try store.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
-    _ = try store.setPicture("p", of: entry.id, of: diary.owner)
+    let entry = try store.entries.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
+    _ = try store.entries.setPicture("p", of: entry.id, of: diary.owner)
     let (grant, day) = (try granted(), try diary.day("2026-11-24"))
-    _ = try store.grantedPicture(ofEntry: entry.id, in: grant, by: mum)
-    _ = try store.grantedDay(day, in: grant, by: mum)
-    #expect(try store.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
+    _ = try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum)
+    _ = try store.supporters.day(day, in: grant, by: mum)
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
     let soon = diary.now.addingTimeInterval(60)
     let later = try DiaryStore(libraryFolder: diary.folder) { soon }
-    try later.accept(supporter: grant, by: stranger)
-    for _ in 0..<2 { _ = try later.grantedPicture(ofEntry: entry.id, in: grant, by: stranger) }
-    #expect(try store.accesses(at: diary.owner, limit: 9).map(\.at) == [soon, diary.now])
+    try later.supporters.accept(grant, by: stranger)
+    for _ in 0..<2 { _ = try later.supporters.picture(ofEntry: entry.id, in: grant, by: stranger) }
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.at) == [soon, diary.now])
   }
 
   @Test("a supporter cannot hide a look among looks at other things")
@@ -191,27 +193,27 @@ struct SupporterStoreTests {
     let (store, owner) = (store, diary.owner)
     let grant = try granted(terms("2026-11-24", nil))
     let first = try diary.day("2026-11-24")
-    for index in 0..<DiaryStore.maxAccessesADay {
-      _ = try store.grantedDay(first.shifted(by: index), in: grant, by: mum)
+    for index in 0..<DiaryStore.Supporters.maxAccessesADay {
+      _ = try store.supporters.day(first.shifted(by: index), in: grant, by: mum)
     }
-    let enough = DiaryError.lookedEnough(limit: DiaryStore.maxAccessesADay)
-    #expect(throws: enough) { try store.grantedDay(first.shifted(by: 300), in: grant, by: mum) }
-    #expect(throws: enough) { try store.grantedTests(in: grant, by: mum) }
-    _ = try store.grantedDay(first, in: grant, by: mum)
-    #expect(try store.accesses(at: owner, limit: .max).last?.what == .day(first))
+    let enough = DiaryError.lookedEnough(limit: DiaryStore.Supporters.maxAccessesADay)
+    #expect(throws: enough) { try store.supporters.day(first.shifted(by: 300), in: grant, by: mum) }
+    #expect(throws: enough) { try store.supporters.tests(in: grant, by: mum) }
+    _ = try store.supporters.day(first, in: grant, by: mum)
+    #expect(try store.supporters.accesses(at: owner, limit: .max).last?.what == .day(first))
     let tomorrow = diary.now.addingTimeInterval(86_400)
-    _ = try DiaryStore(libraryFolder: diary.folder) { tomorrow }.grantedTests(in: grant, by: mum)
-    #expect(try store.accesses(at: owner, limit: .max).count == DiaryStore.maxAccessesADay + 1)
+    _ = try DiaryStore(libraryFolder: diary.folder) { tomorrow }.supporters.tests(in: grant, by: mum)
+    #expect(try store.supporters.accesses(at: owner, limit: .max).count == DiaryStore.Supporters.maxAccessesADay + 1)
   }
 
   @Test("erasing a supporter keeps the log; erasing an owner deletes it")
   func erased() throws {
     let grant = try granted()
-    _ = try store.grantedTests(in: grant, by: mum)
+    _ = try store.supporters.tests(in: grant, by: mum)
     try store.erase(mum, removingContent: true, now: diary.now)
-    #expect(try store.grants(to: mum).isEmpty)
-    #expect(try store.accesses(at: diary.owner, limit: 9).map(\.name) == ["Mum"])
-    #expect(try store.accesses(by: mum, limit: 9).isEmpty)
+    #expect(try store.supporters.grants(to: mum).isEmpty)
+    #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.name) == ["Mum"])
+    #expect(try store.supporters.accesses(by: mum, limit: 9).isEmpty)
     try store.erase(diary.owner, removingContent: true, now: diary.now)
     let rows = try DatabaseQueue(path: diary.folder + "/diary.sqlite").read {
       try Int.fetchOne($0, sql: "SELECT (SELECT COUNT(*) FROM supporter) + (SELECT COUNT(*) FROM look)")
@@ -222,16 +224,20 @@ struct SupporterStoreTests {
   @Test("errors of a grant are shown, repeated requests are stored once, and there is room for twenty")
   func bounds() throws {
     let (store, owner) = (store, diary.owner)
-    #expect(throws: DiaryError.badRange) { try store.add(terms("2026-11-24", "2026-11-23"), key: "k", to: owner) }
+    #expect(throws: DiaryError.badRange) {
+      try store.supporters.add(terms("2026-11-24", "2026-11-23"), key: "k", to: owner)
+    }
     var nameless = try terms()
     nameless.name = " "
-    #expect(throws: DiaryError.badText(field: "name", .empty)) { try store.add(nameless, key: "k", to: owner) }
-    #expect(throws: DiaryError.noConsent) { try store.add(terms(), key: "k", to: 99) }
-    let first = try store.add(terms(), key: "k", to: owner)
-    #expect(try store.add(terms(), key: "k", to: owner) == first)
-    for index in 1..<DiaryStore.mostSupporters { _ = try store.add(terms(), key: "\(index)", to: owner) }
-    #expect(throws: DiaryError.full(limit: 20)) { try store.add(terms(), key: "more", to: owner) }
-    try store.withdraw(supporter: first.id, of: owner)
-    _ = try store.add(terms(), key: "more", to: owner)
+    #expect(throws: DiaryError.badText(field: "name", .empty)) {
+      try store.supporters.add(nameless, key: "k", to: owner)
+    }
+    #expect(throws: DiaryError.noConsent) { try store.supporters.add(terms(), key: "k", to: 99) }
+    let first = try store.supporters.add(terms(), key: "k", to: owner)
+    #expect(try store.supporters.add(terms(), key: "k", to: owner) == first)
+    for index in 1..<DiaryStore.Supporters.most { _ = try store.supporters.add(terms(), key: "\(index)", to: owner) }
+    #expect(throws: DiaryError.full(limit: 20)) { try store.supporters.add(terms(), key: "more", to: owner) }
+    try store.supporters.withdraw(first.id, of: owner)
+    _ = try store.supporters.add(terms(), key: "more", to: owner)
   }
 }

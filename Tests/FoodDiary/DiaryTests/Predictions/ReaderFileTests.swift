@@ -16,16 +16,16 @@ struct ReaderFileTests {
       var expected: [Int64: ReaderFile.Reading] = [:]
       for day in 0..<6 {
         let morning = diary.now.addingTimeInterval(Double(day) * 86_400)
-        let predicted = try store.predict(.detected, of: owner, now: morning)
+        let predicted = try store.tests.predict(.detected, of: owner, now: morning)
         expected[predicted.id] = reader.read(
           at: morning.addingTimeInterval(3_600), offset: day.isMultiple(of: 2) ? 0 : 19_800)
         let evening = morning.addingTimeInterval(40_000)
-        if day.isMultiple(of: 3) { _ = try store.take(reader.torn(), of: owner, now: evening) }
-        let outcome = try store.take(reader.file(), of: owner, now: evening)
+        if day.isMultiple(of: 3) { _ = try store.tests.take(reader.torn(), of: owner, now: evening) }
+        let outcome = try store.tests.take(reader.file(), of: owner, now: evening)
         #expect(outcome.refused.isEmpty && outcome.taken.count + outcome.known == reader.tests.count)
       }
-      #expect(try store.take(reader.file(), of: owner, now: diary.now.addingTimeInterval(1e6)).taken.isEmpty)
-      let tests = try store.tests(of: owner)
+      #expect(try store.tests.take(reader.file(), of: owner, now: diary.now.addingTimeInterval(1e6)).taken.isEmpty)
+      let tests = try store.tests.all(of: owner)
       #expect(tests.count == expected.count)
       for test in tests {
         let reading = try #require(expected[test.id])
@@ -50,13 +50,13 @@ struct ReaderFileTests {
         reading("1"), reading("2", "yesterday"), reading("3", "2026-11-25T12:00:01Z"), reading(" "),
         reading("1", good, .invalid), reading("5", "2026-11-25T08:00:00"),
       ])
-    let outcome = try store.take(file, of: owner, now: now)
+    let outcome = try store.tests.take(file, of: owner, now: now)
     #expect(outcome.taken.count == 1 && outcome.known == 0)
     let why = Dictionary(uniqueKeysWithValues: outcome.refused.map { ($0.serial, $0.why) })
     #expect(why == ["2": .noMoment, "3": .inTheFuture, " ": .badSerial, "1": .differs, "5": .noMoment])
-    #expect(try store.tests(of: owner).map(\.result) == [.detected])
-    #expect(throws: DiaryError.self) { try store.take(ReaderFile(device: " ", tests: []), of: owner, now: now) }
-    #expect(throws: DiaryError.noConsent) { try store.take(file, of: 99, now: now) }
+    #expect(try store.tests.all(of: owner).map(\.result) == [.detected])
+    #expect(throws: DiaryError.self) { try store.tests.take(ReaderFile(device: " ", tests: []), of: owner, now: now) }
+    #expect(throws: DiaryError.noConsent) { try store.tests.take(file, of: 99, now: now) }
   }
 
   @Test("which prediction waits is read from an index, for each test of a file asks")
@@ -64,7 +64,7 @@ struct ReaderFileTests {
     let diary = try NewDiary()
     let database = try DatabaseQueue(path: diary.folder + "/diary.sqlite")
     let plan = try database.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(DiaryStore.longestWaiting)", arguments: [diary.owner, 0])
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(DiaryStore.Tests.longestWaiting)", arguments: [diary.owner, 0])
         .map { $0["detail"] as String }
     }
     #expect(plan == ["SEARCH test USING INDEX testWaiting (owner=? AND predictedAt<?)"])
@@ -74,15 +74,15 @@ struct ReaderFileTests {
   func full() throws {
     let diary = try NewDiary()
     let instants = (0..<ReaderFile.mostReadings).map { diary.now.addingTimeInterval(-Double($0)) }
-    for device in 0..<(DiaryStore.mostTests / ReaderFile.mostReadings) {
+    for device in 0..<(DiaryStore.Tests.most / ReaderFile.mostReadings) {
       var reader = ReaderSimulator(device: "\(device)", seed: 1)
       for instant in instants { _ = reader.read(at: instant) }
-      #expect(try diary.store.take(reader.file(), of: diary.owner, now: diary.now).refused.isEmpty)
+      #expect(try diary.store.tests.take(reader.file(), of: diary.owner, now: diary.now).refused.isEmpty)
     }
     var more = ReaderSimulator(device: "more", seed: 1)
     let reading = more.read(at: diary.now)
     #expect(
-      try diary.store.take(more.file(), of: diary.owner, now: diary.now).refused
+      try diary.store.tests.take(more.file(), of: diary.owner, now: diary.now).refused
         == [.init(serial: reading.serial, why: .full)])
   }
 }

@@ -35,19 +35,20 @@ struct ReminderTests {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
     func calendar() throws -> [String] {
-      try store.reminderCalendar(of: owner, now: diary.now) { "eat \($0)" }.split(separator: "\r\n").map(String.init)
+      try store.reminders.calendar(of: owner, now: diary.now) { "eat \($0)" }.split(separator: "\r\n").map(String.init)
     }
     func named(_ name: String) throws -> [String] { try calendar().filter { $0.hasPrefix(name + ":") } }
-    try store.set([Reminder(.dinner, at: try time("19:00")), Reminder(.breakfast, at: try time("07:30"))], of: owner)
-    #expect(try store.reminders(of: owner).map(\.meal) == [.breakfast, .dinner])
-    #expect(try store.reminders(of: diary.other).isEmpty)
+    try store.reminders.set(
+      [Reminder(.dinner, at: try time("19:00")), Reminder(.breakfast, at: try time("07:30"))], of: owner)
+    #expect(try store.reminders.all(of: owner).map(\.meal) == [.breakfast, .dinner])
+    #expect(try store.reminders.all(of: diary.other).isEmpty)
     #expect(try named("DTSTART") == ["DTSTART:20261125T073000", "DTSTART:20261125T190000"])
     let before = try named("UID")
-    try store.set([Reminder(.dinner, at: try time("18:15"))], of: owner)
+    try store.reminders.set([Reminder(.dinner, at: try time("18:15"))], of: owner)
     #expect(try named("DTSTART") == ["DTSTART:20261125T181500"])
     #expect(try named("UID") == [before[1]])
-    #expect(throws: DiaryError.noConsent) { try store.set([], of: 99) }
-    try store.set([], of: owner)
+    #expect(throws: DiaryError.noConsent) { try store.reminders.set([], of: 99) }
+    try store.reminders.set([], of: owner)
     #expect(try calendar().contains("BEGIN:VCALENDAR") && !calendar().contains("BEGIN:VEVENT"))
   }
 
@@ -55,16 +56,17 @@ struct ReminderTests {
   func dueOfStore() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
-    #expect(try store.dueReminders(of: 99, now: diary.now) == nil)
+    #expect(try store.reminders.due(of: 99, now: diary.now) == nil)
     // It is 12:00 in Dublin.
-    try store.set([Reminder(.lunch, at: try time("11:45")), Reminder(.breakfast, at: try time("07:00"))], of: owner)
-    let due = try #require(try store.dueReminders(of: owner, now: diary.now))
+    try store.reminders.set(
+      [Reminder(.lunch, at: try time("11:45")), Reminder(.breakfast, at: try time("07:00"))], of: owner)
+    let due = try #require(try store.reminders.due(of: owner, now: diary.now))
     #expect(due.day == (try diary.day()) && due.reminders.map(\.meal) == [.lunch])
     var draft = try diary.draft("Soup")
     draft.meal = .lunch
-    let entry = try store.add(draft, key: "soup", to: owner)
-    #expect(try store.dueReminders(of: owner, now: diary.now)?.reminders == [])
-    try store.remove(entry: entry.id, of: owner, now: diary.now)
-    #expect(try store.dueReminders(of: owner, now: diary.now)?.reminders.count == 1)
+    let entry = try store.entries.add(draft, key: "soup", to: owner)
+    #expect(try store.reminders.due(of: owner, now: diary.now)?.reminders == [])
+    try store.entries.remove(entry.id, of: owner, now: diary.now)
+    #expect(try store.reminders.due(of: owner, now: diary.now)?.reminders.count == 1)
   }
 }

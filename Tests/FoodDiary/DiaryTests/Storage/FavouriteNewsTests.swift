@@ -11,25 +11,25 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed()
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 egg", "1 stock cube"]), of: all.author, now: now)
-    let told = try #require(try store.recipeNews(of: all.friend).first)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["1 egg", "1 stock cube"]), of: all.author, now: now)
+    let told = try #require(try store.community.news(of: all.friend).first)
     #expect(told.kind == .worse && told.change == .init(before: .none, after: .check) && told.title == "Omelette")
     #expect(told.place == nil, "it is away until its author has looked")
     #expect(!told.isGrave, "to be checked is not gluten")
     #expect(try all.news(all.third).isEmpty && all.news(all.author).isEmpty)
     // The same text again is not news.
-    try store.change(
-      recipe: id, to: Community.recipe("Omelette", ["2 eggs", "1 stock cube"]), of: all.author, now: now)
-    try store.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
-    let back = try #require(try store.recipeNews(of: all.friend).first)
+    try store.recipes.change(
+      id, to: Community.recipe("Omelette", ["2 eggs", "1 stock cube"]), of: all.author, now: now)
+    try store.community.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
+    let back = try #require(try store.community.news(of: all.friend).first)
     #expect(back.id == told.id && back.place == id)
-    try store.see(news: back.id, of: all.third)
+    try store.community.see(news: back.id, of: all.third)
     #expect(try all.news(all.friend) == [.worse], "nobody sees it for them")
-    try store.see(news: back.id, of: all.friend)
+    try store.community.see(news: back.id, of: all.friend)
     #expect(try all.news(all.friend).isEmpty)
     // From the seen state to a worse one.
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
-    let worst = try #require(try store.recipeNews(of: all.friend).first)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    let worst = try #require(try store.community.news(of: all.friend).first)
     #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id && worst.isGrave)
   }
 
@@ -39,13 +39,13 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed()
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
-    try store.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
-    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 egg"]), of: all.author, now: now)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
+    try store.community.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    #expect(try store.community.news(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["1 egg"]), of: all.author, now: now)
     #expect(try all.news(all.friend) == [.worse], "what its author does while it is theirs alone is told to nobody")
-    try store.share(id, of: all.author, now: now)
+    try store.community.share(id, of: all.author, now: now)
     #expect(try all.news(all.friend).isEmpty)
   }
 
@@ -54,15 +54,15 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed()
-    try store.unshare(id, of: all.author, now: now)
-    try store.unshare(id, of: all.author, now: now)
+    try store.community.unshare(id, of: all.author, now: now)
+    try store.community.unshare(id, of: all.author, now: now)
     #expect(try all.news(all.friend) == [.takenBack])
-    #expect(try store.recipes(.own, for: all.friend, limit: 10).isEmpty)
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
+    #expect(try store.recipes.list(.own, for: all.friend, limit: 10).isEmpty)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
     #expect(try all.news(all.friend) == [.takenBack])
-    try store.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
-    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .check)])
-    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
+    try store.community.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
+    #expect(try store.community.news(of: all.friend).map(\.change) == [.init(before: .none, after: .check)])
+    #expect(try store.recipes.list(.own, for: all.friend, limit: 10).map(\.id) == [id])
   }
 
   @Test("sharing asks again only after a change that matters")
@@ -71,15 +71,15 @@ struct FavouriteNewsTests {
     let (store, now) = (all.store, all.now)
     let id = try all.followed("Supper", ["1 stock cube", "1 l water"])
     func change(_ ingredients: [String], steps: [String] = ["Cook it."]) throws -> RecipeForViewer {
-      try store.change(recipe: id, to: Community.recipe("Supper", ingredients, steps: steps), of: all.author, now: now)
-      return try store.recipe(id, for: all.author)
+      try store.recipes.change(id, to: Community.recipe("Supper", ingredients, steps: steps), of: all.author, now: now)
+      return try store.recipes.find(id, for: all.author)
     }
     #expect(try change(["2 l water", "2 stock cubes"]).sharedAt == nil, "\"stock cubes\" is another word")
-    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(id, of: all.author, now: now) }
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.community.share(id, of: all.author, now: now) }
     #expect(throws: DiaryError.cannotShare(.notConfirmed)) {
-      try store.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
+      try store.community.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
     }
-    try store.share(id, sayingYesTo: ["stock cubes"], of: all.author, now: now)
+    try store.community.share(id, sayingYesTo: ["stock cubes"], of: all.author, now: now)
     #expect(try change(["2 carrots", "2 l water", "2 stock cubes"], steps: ["Boil it."]).sharedAt != nil)
     #expect(try all.news(all.friend).isEmpty)
     #expect(try change(["2 l water"]).sharedAt != nil, "a word less is nothing to look at")
@@ -91,10 +91,10 @@ struct FavouriteNewsTests {
   func away() throws {
     let all = try Community()
     let id = try all.followed("Supper", ["1 stock cube"])
-    try all.store.change(
-      recipe: id, to: Community.recipe("Supper", ["1 stock cube", "1 sausage"]), of: all.author, now: all.now)
+    try all.store.recipes.change(
+      id, to: Community.recipe("Supper", ["1 stock cube", "1 sausage"]), of: all.author, now: all.now)
     #expect(try all.news(all.friend) == [.away])
-    try all.store.share(id, sayingYesTo: ["sausage", "stock cube"], of: all.author, now: all.now)
+    try all.store.community.share(id, sayingYesTo: ["sausage", "stock cube"], of: all.author, now: all.now)
     #expect(try all.news(all.friend).isEmpty)
   }
 
@@ -103,21 +103,21 @@ struct FavouriteNewsTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed()
-    for _ in 0..<3 { try store.favourite(id, true, of: all.friend, now: now) }
-    try store.favourite(id, true, of: all.author, now: now)
-    try store.favourite(id, true, of: all.third, now: now)
-    #expect(try store.recipe(id, for: all.author).favourites == 2)
-    #expect(throws: DiaryError.notFound) { try store.report(id, because: "", by: all.author, now: now) }
-    for _ in 0..<2 { try store.report(id, because: "wrong", by: all.third, now: now) }
-    #expect(try store.recipe(id, for: all.author).favourites == 1)
+    for _ in 0..<3 { try store.community.favourite(id, true, of: all.friend, now: now) }
+    try store.community.favourite(id, true, of: all.author, now: now)
+    try store.community.favourite(id, true, of: all.third, now: now)
+    #expect(try store.recipes.find(id, for: all.author).favourites == 2)
+    #expect(throws: DiaryError.notFound) { try store.community.report(id, because: "", by: all.author, now: now) }
+    for _ in 0..<2 { try store.community.report(id, because: "wrong", by: all.third, now: now) }
+    #expect(try store.recipes.find(id, for: all.author).favourites == 1)
     for other in [51, 52] as [Int64] {
       try all.diary.begin(other)
-      try store.report(id, because: "", by: other, now: now)
+      try store.community.report(id, because: "", by: other, now: now)
     }
     #expect(try all.news(all.friend) == [.reported] && all.news(all.author) == [.reported])
     #expect(try all.news(all.third).isEmpty)
-    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.friend) }
-    #expect(try store.recipe(id, for: all.author).id == id)
+    #expect(throws: DiaryError.notFound) { try store.recipes.find(id, for: all.friend) }
+    #expect(try store.recipes.find(id, for: all.author).id == id)
   }
 
   @Test("news depends on the person's oats setting, and own changes are not news")
@@ -129,20 +129,20 @@ struct FavouriteNewsTests {
       try store.set(zone: "Europe/Dublin", endOfDay: end, showsStreaks: true, oats: oats, of: owner)
     }
     let id = try all.followed("Breakfast", ["1 cup milk"])
-    try store.favourite(id, true, of: all.third, now: now)
+    try store.community.favourite(id, true, of: all.third, now: now)
     try set(.never, all.friend)
     try set(.all, all.third)
     let oats = Community.recipe("Breakfast", ["1 cup milk", "50 g gluten-free oats"], steps: ["Stir."])
-    try store.change(recipe: id, to: oats, of: all.author, now: now)
-    #expect(try store.recipe(id, for: all.author).sharedAt != nil, "it is judged for oats that are labelled")
-    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
+    try store.recipes.change(id, to: oats, of: all.author, now: now)
+    #expect(try store.recipes.find(id, for: all.author).sharedAt != nil, "it is judged for oats that are labelled")
+    #expect(try store.community.news(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
     #expect(try all.news(all.third).isEmpty)
-    #expect(try store.recipe(id, for: all.friend).answer.verdict == .contains)
-    #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
-    #expect(try store.recipes(.community, for: all.third, limit: 10).map(\.answer.verdict) == [.none])
+    #expect(try store.recipes.find(id, for: all.friend).answer.verdict == .contains)
+    #expect(try store.recipes.list(.community, for: all.friend, limit: 10).isEmpty)
+    #expect(try store.recipes.list(.community, for: all.third, limit: 10).map(\.answer.verdict) == [.none])
     try set(.onlyGlutenFree, all.friend)
-    #expect(try store.recipe(id, for: all.friend).answer.verdict == .none)
-    try store.see(news: try #require(store.recipeNews(of: all.friend).first).id, of: all.friend)
+    #expect(try store.recipes.find(id, for: all.friend).answer.verdict == .none)
+    try store.community.see(news: try #require(store.community.news(of: all.friend).first).id, of: all.friend)
     try set(.never, all.friend)
     #expect(try all.news(all.friend).isEmpty)
   }

@@ -15,38 +15,38 @@ struct LeavingTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed(hasPicture: true)
-    try store.set(leavesCopies: true, ofRecipe: id, of: all.author)
-    #expect(throws: DiaryError.notFound) { try store.set(leavesCopies: true, ofRecipe: id, of: all.friend) }
+    try store.community.set(leavesCopies: true, ofRecipe: id, of: all.author)
+    #expect(throws: DiaryError.notFound) { try store.community.set(leavesCopies: true, ofRecipe: id, of: all.friend) }
     var draft = try all.diary.draft("Omelette")
     draft.recipe = id
-    let entry = try store.add(draft, key: "e", to: all.friend)
-    try store.addToShoppingList(id, servings: nil, of: all.friend)
-    try store.remove(recipe: id, of: all.author, now: now)
+    let entry = try store.entries.add(draft, key: "e", to: all.friend)
+    try store.shopping.add(id, servings: nil, of: all.friend)
+    try store.recipes.remove(id, of: all.author, now: now)
     #expect(try all.news(all.friend) == [.kept])
-    let staying = try store.recipe(id, for: all.friend)
+    let staying = try store.recipes.find(id, for: all.friend)
     #expect(staying.author == nil && staying.isLeaving)
-    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.third) }
-    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.author) }
-    #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
+    #expect(throws: DiaryError.notFound) { try store.recipes.find(id, for: all.third) }
+    #expect(throws: DiaryError.notFound) { try store.recipes.find(id, for: all.author) }
+    #expect(try store.recipes.list(.community, for: all.friend, limit: 10).isEmpty)
 
     // Undo restores it.
-    _ = try store.restore(recipe: id, of: all.author, now: now)
-    #expect(try all.news(all.friend).isEmpty && store.recipe(id, for: all.friend).author == all.author)
-    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
+    _ = try store.recipes.restore(id, of: all.author, now: now)
+    #expect(try all.news(all.friend).isEmpty && store.recipes.find(id, for: all.friend).author == all.author)
+    #expect(try store.recipes.list(.own, for: all.friend, limit: 10).map(\.id) == [id])
 
-    try store.remove(recipe: id, of: all.author, now: now)
+    try store.recipes.remove(id, of: all.author, now: now)
     for _ in 0..<2 {
       try store.sweep(now: now.addingTimeInterval(later))
-      try store.copyPictures(all.pictures, now: now)
+      try store.community.copyPictures(all.pictures, now: now)
     }
-    let own = try store.recipes(.own, for: all.friend, limit: 10)
+    let own = try store.recipes.list(.own, for: all.friend, limit: 10)
     #expect(own.count == 1 && own[0].owner == all.friend && own[0].copiedFrom == id && own[0].id != id)
     #expect(own[0].sharedAt == nil && own[0].recipe.title == "Omelette")
     let picture = try #require(own[0].picture.flatMap(PrivatePictureID.init))
     #expect(try !all.pictures.jpeg(picture, .full, owner: all.friend, app: DiaryStore.name).isEmpty)
-    #expect(try store.entry(entry.id, of: all.friend).recipe == own[0].id)
-    #expect(try store.shopping(of: all.friend).map(\.id) == [own[0].id])
-    #expect(try store.recipeNews(of: all.friend).map(\.place) == [own[0].id], "told once, with the way to the copy")
+    #expect(try store.entries.find(entry.id, of: all.friend).recipe == own[0].id)
+    #expect(try store.shopping.all(of: all.friend).map(\.id) == [own[0].id])
+    #expect(try store.community.news(of: all.friend).map(\.place) == [own[0].id], "told once, with the way to the copy")
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
@@ -56,17 +56,17 @@ struct LeavingTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed(hasPicture: true)
-    let copy = try store.copy(id, key: "c", to: all.third)
-    try store.copyPictures(all.pictures, now: now)
-    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
-    try store.change(recipe: id, to: Community.recipe("Frittata"), of: all.author, now: now)
-    try store.share(id, of: all.author, now: now)
-    try store.remove(recipe: id, of: all.author, now: now)
+    let copy = try store.community.copy(id, key: "c", to: all.third)
+    try store.community.copyPictures(all.pictures, now: now)
+    try store.recipes.change(id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    try store.recipes.change(id, to: Community.recipe("Frittata"), of: all.author, now: now)
+    try store.community.share(id, of: all.author, now: now)
+    try store.recipes.remove(id, of: all.author, now: now)
     #expect(try all.news(all.friend) == [.gone] && all.news(all.third).isEmpty)
-    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.friend) }
+    #expect(throws: DiaryError.notFound) { try store.recipes.find(id, for: all.friend) }
     try store.sweep(now: now.addingTimeInterval(later))
-    #expect(try store.recipes(.own, for: all.friend, limit: 10).isEmpty)
-    let kept = try store.recipe(copy.id, for: all.third)
+    #expect(try store.recipes.list(.own, for: all.friend, limit: 10).isEmpty)
+    let kept = try store.recipes.find(copy.id, for: all.third)
     #expect(kept.recipe == copy.recipe && kept.copiedFrom == id && kept.picture != nil)
   }
 
@@ -75,16 +75,16 @@ struct LeavingTests {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed(hasPicture: true)
-    let secret = try store.add(Community.recipe("Secret"), key: "s", to: all.author)
+    let secret = try store.recipes.add(Community.recipe("Secret"), key: "s", to: all.author)
     for _ in 0..<2 {
       try store.erase(all.author, removingContent: false, now: now)
-      try store.copyPictures(all.pictures, now: now)
+      try store.community.copyPictures(all.pictures, now: now)
     }
     try all.pictures.removeAll(of: all.author)
-    let kept = try store.recipe(id, for: all.friend)
+    let kept = try store.recipes.find(id, for: all.friend)
     #expect(kept.author == nil && kept.owner == RecipeForViewer.noOwner && kept.isFavourite)
-    #expect(try store.recipes(.community, for: all.third, limit: 10).map(\.id) == [id])
-    #expect(throws: DiaryError.notFound) { try store.recipe(secret.id, for: all.author) }
+    #expect(try store.recipes.list(.community, for: all.third, limit: 10).map(\.id) == [id])
+    #expect(throws: DiaryError.notFound) { try store.recipes.find(secret.id, for: all.author) }
     let picture = try #require(kept.picture.flatMap(PrivatePictureID.init))
     #expect(try !all.pictures.jpeg(picture, .small, owner: kept.owner, app: DiaryStore.name).isEmpty)
     #expect(try all.ask("SELECT COUNT(*) FROM recipe WHERE owner = \(all.author)") == [0])
@@ -97,22 +97,22 @@ struct LeavingTests {
     let (store, now) = (all.store, all.now)
     let stays = try all.followed("Omelette", leavesCopies: true, hasPicture: true)
     let goes = try all.followed("Soup", ["2 carrots"])
-    try store.favourite(stays, true, of: all.third, now: now)
+    try store.community.favourite(stays, true, of: all.third, now: now)
     try store.erase(all.author, removingContent: true, now: now)
     // A kill here: the pictures must still be copied when the account is erased again.
     try store.erase(all.author, removingContent: true, now: now)
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [2])
     #expect(try store.pictures().count == 1, "it is not swept before it was copied")
-    try store.copyPictures(all.pictures, now: now)
+    try store.community.copyPictures(all.pictures, now: now)
     try all.pictures.removeAll(of: all.author)
     for owner in [all.friend, all.third] {
-      let own = try store.recipes(.own, for: owner, limit: 10)
+      let own = try store.recipes.list(.own, for: owner, limit: 10)
       #expect(
         own.map(\.recipe.title) == ["Omelette"] && own.map(\.owner) == [owner] && own.allSatisfy { $0.picture != nil })
     }
     #expect(Set(try all.news(all.friend)) == [.kept, .gone])
     #expect(try all.news(all.third) == [.kept])
-    #expect(try store.recipeNews(of: all.friend).first { $0.kind == .gone }?.recipe == goes)
+    #expect(try store.community.news(of: all.friend).first { $0.kind == .gone }?.recipe == goes)
     #expect(try all.ask("SELECT COUNT(*) FROM recipe WHERE owner IN (0, \(all.author))") == [0])
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
@@ -125,8 +125,8 @@ struct LeavingTests {
     try store.erase(all.author, removingContent: true, now: now)
     // A kill after writing the picture, and before its recipe refers to it.
     let stray = try all.pictures.add(Community.jpeg(), name: "picture", owner: all.friend, app: DiaryStore.name)
-    try store.copyPictures(all.pictures, now: now)
-    let picture = try #require(try store.recipes(.own, for: all.friend, limit: 10).first?.picture)
+    try store.community.copyPictures(all.pictures, now: now)
+    let picture = try #require(try store.recipes.list(.own, for: all.friend, limit: 10).first?.picture)
     #expect(try store.pictures() == [picture] && picture != stray.id.description)
     // A kill after both, and before the work was marked as done.
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
@@ -135,8 +135,8 @@ struct LeavingTests {
         arguments: [all.author, stray.id.description, id])
     }
     try all.pictures.removeAll(of: all.author)
-    try store.copyPictures(all.pictures, now: now)
-    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.picture) == [picture])
+    try store.community.copyPictures(all.pictures, now: now)
+    #expect(try store.recipes.list(.own, for: all.friend, limit: 10).map(\.picture) == [picture])
     #expect(try all.news(all.friend) == [.kept])
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
   }
@@ -148,8 +148,8 @@ struct LeavingTests {
     let id = try all.followed(leavesCopies: true, hasPicture: true)
     _ = try all.pictures.add(Community.jpeg(), name: "mine", owner: all.friend, app: DiaryStore.name)
     try store.erase(all.author, removingContent: true, now: now)
-    try store.copyPictures(all.pictures, now: now)
-    let own = try store.recipes(.own, for: all.friend, limit: 10)
+    try store.community.copyPictures(all.pictures, now: now)
+    let own = try store.recipes.list(.own, for: all.friend, limit: 10)
     #expect(own.count == 1 && own[0].picture == nil && own[0].copiedFrom == id)
     #expect(Set(try all.news(all.friend)) == [.kept, .lostPicture])
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
@@ -159,11 +159,11 @@ struct LeavingTests {
   func revisions() throws {
     let all = try Community()
     let index = RecipeIndex(all.store)
-    _ = try all.store.add(Community.recipe("Soup"), key: "a", to: all.author)
+    _ = try all.store.recipes.add(Community.recipe("Soup"), key: "a", to: all.author)
     _ = try index.find("soup")
     try all.store.erase(all.author, removingContent: true, now: all.now)
     try all.diary.begin(all.author)
-    let stew = try all.store.add(Community.recipe("Stew"), key: "b", to: all.author)
+    let stew = try all.store.recipes.add(Community.recipe("Stew"), key: "b", to: all.author)
     #expect(try index.find("stew").contains(stew.id))
   }
 }

@@ -13,13 +13,16 @@ struct RulesChangeTests {
     let other = try all.followed("Lunch", ["2 carrots"])
     let new = try all.withRules(check: ["radish", "radishes"])
     #expect(new.check.rulesVersion != all.store.check.rulesVersion)
-    #expect(try new.recipes(.community, for: all.third, limit: 10).map(\.id) == [other], "before anybody was asked")
+    #expect(
+      try new.recipes.list(.community, for: all.third, limit: 10).map(\.id) == [other], "before anybody was asked")
     #expect(try all.renew(new) == 2)
-    #expect(try new.recipe(id, for: all.author).sharedAt == nil && new.recipe(other, for: all.author).sharedAt != nil)
-    #expect(try new.recipeNews(of: all.author).map { "\($0.kind) \($0.title)" } == ["lookAgain Salad"])
-    let told = try #require(try new.recipeNews(of: all.friend).first)
+    #expect(
+      try new.recipes.find(id, for: all.author).sharedAt == nil
+        && new.recipes.find(other, for: all.author).sharedAt != nil)
+    #expect(try new.community.news(of: all.author).map { "\($0.kind) \($0.title)" } == ["lookAgain Salad"])
+    let told = try #require(try new.community.news(of: all.friend).first)
     #expect(told.change == .init(before: .none, after: .check))
-    try new.see(news: told.id, of: all.friend)
+    try new.community.see(news: told.id, of: all.friend)
     // A kill before the end, or another start, repeats no notice.
     #expect(try all.renew(new) == 0)
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
@@ -27,10 +30,10 @@ struct RulesChangeTests {
     }
     #expect(try all.renew(new) == 2)
     #expect(try all.news(all.friend).isEmpty)
-    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try new.share(id, of: all.author, now: all.now) }
-    try new.share(id, sayingYesTo: ["radishes"], of: all.author, now: all.now)
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try new.community.share(id, of: all.author, now: all.now) }
+    try new.community.share(id, sayingYesTo: ["radishes"], of: all.author, now: all.now)
     #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
-    #expect(try new.recipes(.community, for: all.third, limit: 10).map(\.id) == [other, id])
+    #expect(try new.recipes.list(.community, for: all.third, limit: 10).map(\.id) == [other, id])
   }
 
   @Test("rules that change no answer ask nothing again")
@@ -39,7 +42,7 @@ struct RulesChangeTests {
     let id = try all.followed("Supper", ["1 stock cube"])
     let new = try all.withRules(check: ["radish"])
     #expect(try all.renew(new) == 1)
-    let kept = try new.recipe(id, for: all.author)
+    let kept = try new.recipes.find(id, for: all.author)
     #expect(kept.sharedAt != nil && kept.isConfirmed && kept.answer.rulesVersion == new.check.rulesVersion)
     #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
   }
@@ -54,11 +57,11 @@ struct RulesChangeTests {
     }
     let new = try all.withRules(contains: ["radish", "radishes"])
     _ = try all.renew(new)
-    #expect(try new.recipes(.community, for: all.third, limit: 10).isEmpty)
-    #expect(try all.news(all.author) == [.barred] && new.recipeNews(of: all.author).allSatisfy(\.isGrave))
-    let own = try new.recipes(.own, for: all.friend, limit: 10)
+    #expect(try new.recipes.list(.community, for: all.third, limit: 10).isEmpty)
+    #expect(try all.news(all.author) == [.barred] && new.community.news(of: all.author).allSatisfy(\.isGrave))
+    let own = try new.recipes.list(.own, for: all.friend, limit: 10)
     #expect(own.map(\.recipe.title) == ["Slaw"] && own.map(\.owner) == [all.friend] && own[0].copiedFrom == nameless)
-    let news = try new.recipeNews(of: all.friend)
+    let news = try new.community.news(of: all.friend)
     #expect(Set(news.map(\.kind)) == [.worse, .kept] && Set(news.compactMap(\.place)) == [own[0].id])
     #expect(news.filter { $0.recipe == id }.map(\.change?.after) == [.contains])
   }
@@ -67,10 +70,10 @@ struct RulesChangeTests {
   func broughtBack() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])
-    try all.store.remove(recipe: id, of: all.author, now: all.now)
+    try all.store.recipes.remove(id, of: all.author, now: all.now)
     let new = try all.withRules(check: ["radishes"])
     _ = try all.renew(new)
-    #expect(try new.restore(recipe: id, of: all.author, now: all.now).sharedAt == nil)
+    #expect(try new.recipes.restore(id, of: all.author, now: all.now).sharedAt == nil)
     #expect(Set(try all.news(all.friend)) == [.worse, .away])
   }
 }

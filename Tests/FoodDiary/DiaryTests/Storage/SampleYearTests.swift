@@ -11,24 +11,24 @@ struct SampleYearTests {
     let (store, owner) = (diary.store, Int64(9))
     let pictures = try PrivatePictures(libraryFolder: diary.folder)
     try store.imagine(for: owner, seed: 2_018, pictures: pictures, now: diary.now)
-    let entries = try store.entries(of: owner, from: .first, through: .last)
+    let entries = try store.entries.all(of: owner, from: .first, through: .last)
     #expect((900...1_400).contains(entries.count) && entries.contains(where: \.isEatenOut))
     #expect(entries.contains { !$0.symptoms.isEmpty } && entries.contains { $0.picture != nil })
-    let tests = try store.tests(of: owner)
+    let tests = try store.tests.all(of: owner)
     #expect(Set(tests.compactMap(\.result)) == Set(GIPTest.Result.allCases) && tests.contains(where: \.isUnpredicted))
     let rate = HitRate(of: tests)
     #expect(rate.points.count > 25 && Double(rate.hits) / Double(rate.points.count) > 0.6)
-    #expect(try store.recipes(.own, for: owner, limit: 50).allSatisfy { $0.answer.verdict != .contains })
-    let earned = try store.badges(of: owner, now: diary.now).entries.compactMap { place -> DiaryDay? in
+    #expect(try store.recipes.list(.own, for: owner, limit: 50).allSatisfy { $0.answer.verdict != .contains })
+    let earned = try store.badges.all(of: owner, now: diary.now).entries.compactMap { place -> DiaryDay? in
       if case .earned(let since) = place.standing { since } else { nil }
     }
     #expect(earned.count >= 8 && Set(earned).count >= 5, "earned one after another: \(earned)")
     let today = try #require(try store.diarist(owner)).clock.moment(diary.now).day
-    let planned = try store.plan(of: owner, from: today, through: today.shifted(by: 6))
+    let planned = try store.plan.all(of: owner, from: today, through: today.shifted(by: 6))
     #expect(planned.count >= 5 && planned.allSatisfy { $0.recipe != nil })
-    #expect(try store.shopping(of: owner).count == 2)
+    #expect(try store.shopping.all(of: owner).count == 2)
     try store.imagine(for: owner, seed: 1, pictures: pictures, now: diary.now)
-    #expect(try store.entries(of: owner, from: .first, through: .last) == entries)
+    #expect(try store.entries.all(of: owner, from: .first, through: .last) == entries)
   }
 
   @Test("a seed gives the same year")

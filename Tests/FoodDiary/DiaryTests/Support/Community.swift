@@ -36,14 +36,14 @@ struct Community {
     _ title: String = "Omelette", _ ingredients: [String] = ["1 egg"], leavesCopies: Bool? = nil,
     hasPicture: Bool = false
   ) throws -> Int64 {
-    let kept = try store.add(Self.recipe(title, ingredients), key: title, to: author)
+    let kept = try store.recipes.add(Self.recipe(title, ingredients), key: title, to: author)
     if hasPicture {
       let picture = try pictures.add(Self.jpeg(), name: "plate", owner: author, app: DiaryStore.name)
-      _ = try store.setPicture(picture.id.description, ofRecipe: kept.id, of: author)
+      _ = try store.recipes.setPicture(picture.id.description, of: kept.id, of: author)
     }
     let words = kept.commonAnswer.findings.map(\.words)
-    try store.share(kept.id, sayingYesTo: words, leavesCopies: leavesCopies, of: author, now: now)
-    try store.favourite(kept.id, true, of: friend, now: now)
+    try store.community.share(kept.id, sayingYesTo: words, leavesCopies: leavesCopies, of: author, now: now)
+    try store.community.favourite(kept.id, true, of: friend, now: now)
     return kept.id
   }
 
@@ -57,14 +57,14 @@ struct Community {
   func renew(_ store: DiaryStore) throws -> Int {
     var count = 0
     while true {
-      let some = try store.recomputeSomeAnswers(now: now)
+      let some = try store.recipes.recomputeSomeAnswers(now: now)
       if some == 0 { return count }
       count += some
     }
   }
 
   /// The kinds of a person's notices.
-  func news(_ owner: Int64) throws -> [RecipeNews.Kind] { try store.recipeNews(of: owner).map(\.kind) }
+  func news(_ owner: Int64) throws -> [RecipeNews.Kind] { try store.community.news(of: owner).map(\.kind) }
 
   /// The same diaries with additional words in the English lists.
   func withRules(contains: [String] = [], check: [String] = []) throws -> DiaryStore {

@@ -176,7 +176,7 @@ struct PhotoTests {
   }
 
   @Test(
-    "a photo looks the same in every size, also one that is cut off",
+    "a photo that was looked at is not decoded again, also one that is cut off",
     arguments: [("jpg", 100), ("jpg", 60), ("png", 100)])
   func look(ending: String, share: Int) throws {
     try inFolder { folder in
@@ -191,18 +191,35 @@ struct PhotoTests {
       let bytes = try ending == "jpg" ? JPEGEncoder.encode(picture, quality: 90) : PNGEncoder.encode(picture)
       let path = folder + "/a." + ending
       try Data(bytes.prefix(bytes.count * share / 100)).write(to: URL(fileURLWithPath: path))
-      let read = [nil, 640, 256, 32].map { side in
-        PhotoReader().read(path, longSide: { _ in side }) { file, picture in (file, picture.pixels.size.longSide) }
-      }
-      let photos = try read.map { reading in
-        guard case .photo(let photo) = reading else { throw CocoaError(.fileReadCorruptFile) }
+      let looks = RecentLooks()
+      func read() throws -> PhotoFile {
+        guard case .photo(let photo) = PhotoReader(looks: looks).read(path) else {
+          throw CocoaError(.fileReadCorruptFile)
+        }
         return photo
       }
-      #expect(photos.map(\.1) == [900, 640, 256, 32])
-      #expect(Set(photos.map(\.0.look)).count == 1)
-      #expect(Set(photos.map(\.0.fingerprint)).count == 1)
-      #expect(Set(photos.map(\.0.isComplete)) == [share == 100])
+      let first = try read()
+      #expect(first.isComplete == (share == 100))
+      let second = try read()
+      #expect(second.look == first.look && second.fingerprint == first.fingerprint)
+      #expect(second.isComplete == first.isComplete && second.statements == first.statements)
+      // A look that the pixels do not have shows that they were not decoded.
+      let other = PhotoLook(fingerprint: PixelFingerprint(hex: "other"), hash: first.look, isComplete: true)
+      looks.keep(other, of: first.digest)
+      #expect(try read().fingerprint == other.fingerprint)
     }
+  }
+
+  @Test("recent looks are all forgotten when there are too many")
+  func looks() {
+    let looks = RecentLooks(capacity: 2)
+    let digests = ["a", "b", "c"].map { ContentDigest.of(Array($0.utf8)) }
+    let look = PhotoLook(
+      fingerprint: PixelFingerprint(hex: ""),
+      hash: PerceptualHash.of(PixelBuffer(size: PixelSize(width: 1, height: 1), channels: 1, samples: [0])),
+      isComplete: true)
+    for digest in digests { looks.keep(look, of: digest) }
+    #expect(digests.map { looks[$0] != nil } == [false, false, true])
   }
 
   @Test("a photo that is stored leaves the quarantine")

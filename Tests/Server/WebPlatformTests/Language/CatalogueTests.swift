@@ -45,6 +45,19 @@ struct CatalogueTests {
   }
 
   @Test(
+    "an app rewords texts that the platform has, in all of its languages",
+    arguments: CatalogueFile.all(Language.offered).filter { $0.folder.hasSuffix("/PlatformTranslations") })
+  func wordings(_ catalogue: CatalogueFile) throws {
+    let platform = try #require(
+      CatalogueFile.all(Language.offered).first {
+        $0.folder.hasSuffix("/WebPlatform/Translations") && $0.language == catalogue.language
+      })
+    #expect(Set(try catalogue.messages.keys).subtracting(try platform.american.keys).sorted() == [])
+    let languages = CatalogueFile.all(Language.offered).filter { $0.folder == catalogue.folder }.map(\.language)
+    #expect(Set(languages).union([.britishEnglish]) == Set(Language.offered))
+  }
+
+  @Test(
     "a text has the places of the American one, and plural forms where that has them",
     arguments: CatalogueFile.all(Language.offered))
   func places(_ catalogue: CatalogueFile) throws {

@@ -71,6 +71,24 @@ struct LocalizerTests {
     #expect(translations.localizer(.pseudo, of: "test").language == .pseudo)
   }
 
+  @Test("a wording replaces texts in its languages only, and no two wordings have the same text")
+  func wordings() throws {
+    let (platform, app) = (try TemporaryFolder(), try TemporaryFolder())
+    for (language, text) in [("en-US", "editor"), ("fr", "éditeur"), ("de", "Redaktion")] {
+      try platform.write(#"{"role": "\#(text)", "save": "\#(language)"}"#, to: "\(language).json")
+    }
+    try app.write(#"{"role": "curator"}"#, to: "en-US.json")
+    try app.write(#"{"role": "conservateur"}"#, to: "fr.json")
+    let wording = Translations.Source(owner: "zoo", folder: URL(fileURLWithPath: app.path))
+    let words = try Translations(
+      [Translations.Source(owner: "platform", folder: URL(fileURLWithPath: platform.path))], wordings: [wording])
+    #expect(
+      [.americanEnglish, .britishEnglish, .french, .german].map { words[$0]("role") }
+        == ["curator", "curator", "conservateur", "Redaktion"])
+    #expect(words[.french]("save") == "fr")
+    #expect(throws: DuplicateKey.self) { try Translations([], wordings: [wording, wording]) }
+  }
+
   @Test("German has its singular, its plural and its numbers")
   func german() {
     #expect(translations[.german].number(12_345) == "12.345")

@@ -41,10 +41,15 @@ struct SpokenKeyTests {
     try CatalogueFile.all([.americanEnglish]).filter(isChosen).reduce(into: []) { $0.formUnion(try $1.american.keys) }
   }
 
+  /// The platform has the texts of the rooms that it exports, too.
   private static func sources(beside folder: String) throws -> [String] {
     let room = URL(fileURLWithPath: folder).deletingLastPathComponent().path
-    let names = FileManager.default.enumerator(atPath: room)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(room)/\($0)" }
+    let server = URL(fileURLWithPath: room).deletingLastPathComponent().path
+    let below = ["Accounts", "BackgroundWork", "Uploads", "WebBasics"].map { "\(server)/\($0)" }
+    return (room.hasSuffix("/WebPlatform") ? [room] + below : [room]).flatMap { room in
+      let names = FileManager.default.enumerator(atPath: room)?.compactMap { $0 as? String } ?? []
+      return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(room)/\($0)" }
+    }
   }
 
   /// A file without its comments.

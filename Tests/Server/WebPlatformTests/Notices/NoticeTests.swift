@@ -12,6 +12,8 @@ struct NoticeTests {
   private final class Desk: Sendable {
     let news = Mutex<[String]>(["old"])
     let looks = Mutex(0)
+    /// The names of the accounts that the look-ups were for.
+    let names = Mutex<[String]>([])
   }
 
   private struct Paper: WebApp {
@@ -25,6 +27,7 @@ struct NoticeTests {
     }
     func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
       desk.looks.withLock { $0 += 1 }
+      desk.names.withLock { $0.append(account.name) }
       guard account.name == "Reader" else { return [] }
       return desk.news.withLock { $0 }.map { Notice(tag: $0, title: "Lions", text: "They \($0)", path: "/lions") }
     }
@@ -64,6 +67,25 @@ struct NoticeTests {
             $0.contains(#""path":"/lions","tag":"\#(verb)","text":"They \#(verb)","title":"Lions""#)
           })
       }
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("the apps are asked no longer for a reader that is gone")
+  func gone() async throws {
+    let (folder, desk) = (try TemporaryFolder(), Desk())
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let paper = Paper(resources: URL(fileURLWithPath: folder.path + "/nothing"), desk: desk)
+    try await TestSite.run(library: library, apps: [paper]) { site in
+      _ = (try site.add("Reader", role: "visitor"), try site.add("Other", role: "visitor"))
+      let (reader, other) = (try await site.signIn("Reader"), try await site.signIn("Other"))
+      // The first look is made before the answer begins; nothing holds its body afterwards.
+      #expect(await site.begin("GET", "/api/v1/notices/events", reader.cookie).status == 200)
+      let reading = await site.begin("GET", "/api/v1/notices/events", other.cookie)
+      // A reader that is still there would be asked for before the second of the later reader's next looks.
+      while desk.names.withLock({ $0.count { $0 == "Other" } }) < 3 { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(desk.names.withLock { $0.count { $0 == "Reader" } } == 1)
+      withExtendedLifetime(reading) {}
     }
     withExtendedLifetime(folder) {}
   }

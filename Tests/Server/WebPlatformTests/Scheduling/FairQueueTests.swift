@@ -1,7 +1,7 @@
 import Facts
 import Testing
 
-@testable import WebPlatform
+@testable import BackgroundWork
 
 @Suite("the next request")
 struct FairQueueTests {

@@ -86,8 +86,8 @@ struct LanguageTests {
 
   private static let errors: [any PresentableError] = [
     StoryboardError.noSuchProject, StoryboardError.penTaken(by: "Ann"), StoryboardError.penTaken(by: nil),
-    StoryboardError.noPen, StoryboardError.penInOtherWindow, StoryboardError.readAnew, StoryboardError.notInTrash,
-    StoryboardError.badObject, StoryboardError.ownName, StoryboardError.noSuchPerson("X"),
+    StoryboardError.penInOtherWindow, StoryboardError.readAnew, StoryboardError.notInTrash, StoryboardError.badObject,
+    StoryboardError.ownName, StoryboardError.noSuchPerson("X"),
     StoryboardError.full(.projects, most: 5), StoryboardError.full(.shares, most: 5),
     StoryboardError.full(.comments, most: 5), StoryboardError.full(.objects, most: 5), ProjectError.noVersion(1),
     ProjectError.tooManyVersions, ProjectError.noPen(nil), ProjectError.largeAttachment(most: 5),

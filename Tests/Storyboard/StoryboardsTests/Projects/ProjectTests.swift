@@ -168,7 +168,7 @@ struct ProjectTests {
     let store = library.store()
     let (id, project) = try await store.createAndOpen(frames: 1)
     var artist = Artist()
-    var changes = await project.changes().makeAsyncIterator()
+    var changes = try project.changes.listen().makeAsyncIterator()
     try await project.draw(1...3, by: &artist)
     #expect(await changes.next() == 3)
     #expect(await project.entries(after: 1)?.map(\.sequence) == [2, 3])

@@ -43,11 +43,10 @@ struct DetectedImportTests {
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
     let file = try detections(in: shots)
     let plan = try await shots.plan { $0.finding = .detections(file) }
-    let report = try await shots.run {
-      $0.finding = .detections(file)
-      $0.describesLater = later
-      $0.species = "Equus quagga"
+    func change(_ options: inout ImportOptions) {
+      (options.finding, options.species) = (.detections(file), "Equus quagga")
     }
+    let report = later ? try await shots.look(change) : try await shots.run(change)
     #expect(plan.files[0].reasons == report.files[0].reasons)
     #expect(report.files[0].reasons.contains(.animalsDetected(2, by: "md_v5a")))
     let sightings = try shots.sightings().sorted { $0.annotation < $1.annotation }
@@ -96,7 +95,7 @@ struct DetectedImportTests {
     try await shots.run { $0.finding = .none }
     #expect(try shots.sightings().map(\.boxProposal) == [nil])
     let file = try detections(in: shots)
-    let report = try await shots.run { $0.finding = .detections(file) }
+    let report = try await shots.look { $0.finding = .detections(file) }
     #expect(report.updated == 1 && report.files[0].reasons == [.animalsDetected(2, by: "md_v5a")])
     let sightings = try shots.sightings().sorted { $0.annotation < $1.annotation }
     #expect(sightings.count == 2 && isClose(sightings[0].boxProposal, left))
@@ -156,10 +155,7 @@ struct DetectedImportTests {
   func nobody() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
-    try await shots.run {
-      $0.finding = .none
-      $0.describesLater = true
-    }
+    try await shots.look { $0.finding = .none }
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     #expect(try await FeatureMaintenance(library: library).update().described == 1)
     #expect(try shots.sightings().map(\.boxProposal) == [nil])

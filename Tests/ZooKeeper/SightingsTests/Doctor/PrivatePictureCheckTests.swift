@@ -15,7 +15,7 @@ struct PrivatePictureCheckTests {
     let size = PixelSize(width: 60, height: 40)
     let jpeg = try JPEGEncoder.encode(
       PixelBuffer(size: size, channels: 1, samples: [UInt8](repeating: 9, count: size.pixelCount)))
-    // Released afterwards: pages in the log would hide damage in the database file.
+    // The database closes with the closure: pages in the log of an open one would hide damage in the file.
     let kept = try { [folder = place.folder] in
       let pictures = try PrivatePictures(libraryFolder: folder)
       return try (0..<2).map { _ in try pictures.add(jpeg, name: "", owner: 1, app: AppName("diary")).id }

@@ -48,7 +48,7 @@ struct BoxMaintenanceTests {
     #expect(try found(of: id) == nil)
     #expect(try await describe() == 1)
     let file = try EncodedImage(contentsOf: animals.folder.path("Zuri-left-0.jpg"))
-    let looked = try #require(try Describer().describeFinding(file).first)
+    let looked = try #require(try Describer().animals(on: file).first)
     #expect(looked.found?.frame == frame)
     #expect(try found(of: id) == looked.found)
     #expect(try animals.library.reading { db in try FeatureStore().features(of: id, in: db) } == looked.features)

@@ -19,7 +19,7 @@ struct DescribingLaterTests {
     let (now, later) = (try Shots(), try Shots())
     for shots in [now, later] { for index in 0..<3 { try shots.shoot("\(index).jpg", of: "animal \(index)") } }
     try await now.run()
-    let report = try await later.run { $0.describesLater = true }
+    let report = try await later.look()
     #expect(report.imported == 3)
     let library = try Library.openSightings(later.library, mode: .readWrite)
     #expect(try later.sightings().count == 3)

@@ -200,7 +200,7 @@ struct ImportAgainTests {
     _ = try shots.catalogue.undo(report.operation)
     #expect(try shots.sightings().isEmpty)
     #expect(
-      try library.reading { try PhotoTable($0).account(of: file.digest)?.isWithdrawn } == false, "it is the other's")
+      try library.reading { try PhotoTable($0).details(of: file.digest)?.isWithdrawn } == false, "it is the other's")
   }
 
   @Test(

@@ -21,7 +21,7 @@ struct IntakeTests {
   ) async throws -> [String: Sighting] {
     let folder = try TemporaryFolder()
     var options = ImportOptions(actor: "amara")
-    (options.storage, options.describesLater) = (.referenced, true)
+    options.storage = .referenced
     try change(&options)
     _ = try await Importer(folder: folder.path("library"), options: options).run(folders.map(Intake.path))
     let library = try Library.openSightings(folder.path("library"), mode: .readOnly)

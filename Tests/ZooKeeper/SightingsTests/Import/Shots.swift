@@ -53,12 +53,20 @@ final class Shots {
     return try await Importer(folder: library, options: options).plan([photos])
   }
 
-  /// Imports the folder.
+  /// Imports the folder, without features.
+  @discardableResult
+  func look(_ change: (inout ImportOptions) throws -> Void = { _ in }) async throws -> ImportReport {
+    var options = ImportOptions(actor: "amara")
+    try change(&options)
+    return try await Importer(folder: library, options: options).run([photos])
+  }
+
+  /// Imports the folder and describes its photos.
   @discardableResult
   func run(_ change: (inout ImportOptions) throws -> Void = { _ in }) async throws -> ImportReport {
     var options = ImportOptions(actor: "amara")
     try change(&options)
-    return try await Importer(folder: library, options: options).run([photos])
+    return try await Importer(folder: library, options: options).runWithFeatures([photos])
   }
 
   func sightings() throws -> [Sighting] {

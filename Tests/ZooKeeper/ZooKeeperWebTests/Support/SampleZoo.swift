@@ -42,7 +42,7 @@ struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
     var options = ImportOptions(actor: "test")
     options.annotations = try AnnotationTable(contentsOf: sample.appending(path: "annotations.csv").path)
     let report = try await Importer(folder: folder.path, options: options)
-      .run(photos.map { sample.appending(path: $0).path })
+      .runWithFeatures(photos.map { sample.appending(path: $0).path })
     #expect(report.files.count { $0.outcome.isImported } == photos.count)
     return try FolderContents(of: folder)
   }

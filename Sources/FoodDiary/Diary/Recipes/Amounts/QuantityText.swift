@@ -72,3 +72,13 @@ enum QuantityText {
     (5 / 8, "5/8", "⅝"), (2 / 3, "2/3", "⅔"), (3 / 4, "3/4", "¾"), (7 / 8, "7/8", "⅞"), (1, "", ""),
   ]
 }
+
+extension Amount {
+  /// The number as kitchens write it: "1½", "1.5", "2–3". The caller adds the name of the unit.
+  ///
+  /// - Parameter language: decides the decimal separator.
+  package func number(in language: RecipeLanguage?) -> String {
+    let sign: Character = language == nil || language == .english ? "." : ","
+    return QuantityText.text(quantity, unit, .vulgar, sign: sign)
+  }
+}

@@ -1,3 +1,5 @@
+package import Imaging
+
 /// The content of a sheet, with positions in points from the top left corner.
 package struct PrintedPage: Sendable, Hashable {
   package enum Mark: Sendable, Hashable {
@@ -15,5 +17,21 @@ package struct PrintedPage: Sendable, Hashable {
   /// The lines of text, from top to bottom.
   package var lines: [String] {
     marks.compactMap { if case .text(let text, _, _, _) = $0 { text } else { nil } }
+  }
+}
+
+/// Common paper sizes.
+package enum Paper: String, Sendable, Hashable, CaseIterable {
+  /// 210 × 297 mm.
+  case a4
+  /// 8.5 × 11 inches.
+  case letter
+
+  /// In points, 72 per inch.
+  package var size: PixelSize {
+    switch self {
+    case .a4: PixelSize(width: 595, height: 842)
+    case .letter: PixelSize(width: 612, height: 792)
+    }
   }
 }

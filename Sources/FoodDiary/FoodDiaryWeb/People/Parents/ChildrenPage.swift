@@ -32,12 +32,12 @@ struct ChildrenPage {
               ])))
         ])
     ) { context in
-      let children = try app.store.consents(by: context.person.account.id.rawValue).map { consent in
+      let children = try app.store.consent.latest(by: context.person.account.id.rawValue).map { consent in
         try Child(
           id: consent.id, nickname: context.nickname(of: consent.child),
           agreedAt: consent.agreedAt?.formatted(.iso8601),
           takenBackAt: consent.takenBackAt?.formatted(.iso8601),
-          isNeeded: app.store.consentState(of: consent.child) != .notNeeded)
+          isNeeded: app.store.consent.state(of: consent.child) != .notNeeded)
       }
       return try .json(children).with(.cacheControl, "no-store")
     }
@@ -54,7 +54,7 @@ struct ChildrenPage {
       done: { _, _ in .redirect(to: "/diary/children") }, again: { context, form in try page(context, form) }
     ) { (context, yes: ConsentAnswer) -> EmptyBody in
       guard yes.agrees else { throw DiaryError.noConsent }
-      try app.store.agree(
+      try app.store.consent.agree(
         context.number("consent"), by: context.person.account.id.rawValue, birthYear: yes.birthYear,
         country: yes.country,
         zone: yes.zone ?? TimeZone.current.identifier, endOfDay: BeginPage.usualEnd)
@@ -67,7 +67,7 @@ struct ChildrenPage {
         parameters: [Self.consent], answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/children") }
     ) { (context, _: EmptyBody) -> EmptyBody in
-      try app.store.withdraw(consent: context.number("consent"), by: context.person.account.id.rawValue)
+      try app.store.consent.withdraw(context.number("consent"), by: context.person.account.id.rawValue)
       return EmptyBody()
     }
   }
@@ -76,7 +76,7 @@ struct ChildrenPage {
 
   private func page(_ context: RequestContext, _ form: FormState) throws -> Response {
     let localizer = context.localizer
-    let cards = try app.store.consents(by: context.person.account.id.rawValue).compactMap { consent -> HTML? in
+    let cards = try app.store.consent.latest(by: context.person.account.id.rawValue).compactMap { consent -> HTML? in
       guard let nickname = try context.nickname(of: consent.child) else { return nil }
       return try card(consent, nickname, context, form)
     }
@@ -96,7 +96,7 @@ struct ChildrenPage {
     -> HTML
   {
     let localizer = context.localizer
-    let standing = try app.store.consentState(of: consent.child)
+    let standing = try app.store.consent.state(of: consent.child)
     let name: [String: Localizer.Value] = ["name": .text(nickname)]
     if standing == .notNeeded {
       return

@@ -29,9 +29,9 @@ struct ParentPage {
       let account = try context.person.account.id.rawValue
       return try .json(
         Standing(
-          standing: app.store.consentState(of: account).word,
+          standing: app.store.consent.state(of: account).word,
           linkExpiresAt: context.linkEnd(of: Self.subject(account))?.formatted(.iso8601),
-          answerHoldsUntil: app.store.heldAnswer(of: account))
+          answerHoldsUntil: app.store.consent.heldAnswer(of: account))
       ).with(.cacheControl, "no-store")
     }
     routes.command(
@@ -43,8 +43,8 @@ struct ParentPage {
       again: { context, form in try page(context, form) }
     ) { (context, _: EmptyBody) -> CreatedLink in
       let account = try context.person.account.id.rawValue
-      guard try app.store.consentState(of: account).wantsParent else { throw DiaryError.parentNotNeeded }
-      try app.store.forgetFollowers(of: account)
+      guard try app.store.consent.state(of: account).wantsParent else { throw DiaryError.parentNotNeeded }
+      try app.store.consent.forgetFollowers(of: account)
       return try CreatedLink(to: Self.subject(account), context)
     }
     routes.command(
@@ -54,7 +54,7 @@ struct ParentPage {
     ) { (context, _: EmptyBody) -> EmptyBody in
       let account = try context.person.account.id.rawValue
       try context.endLink(to: Self.subject(account))
-      try app.store.forgetFollowers(of: account)
+      try app.store.consent.forgetFollowers(of: account)
       return EmptyBody()
     }
   }
@@ -66,10 +66,10 @@ struct ParentPage {
   func page(_ context: RequestContext, _ form: FormState, _ given: CreatedLink? = nil) throws -> Response {
     let localizer = context.localizer
     let account = try context.person.account.id.rawValue
-    let standing = try app.store.consentState(of: account)
+    let standing = try app.store.consent.state(of: account)
     let end = try context.linkEnd(of: Self.subject(account))
     let asking = standing.wantsParent
-    let held = try app.store.heldAnswer(of: account).map { day -> HTML in
+    let held = try app.store.consent.heldAnswer(of: account).map { day -> HTML in
       "<p>\(localizer("diary.parent.answer-holds", ["time": .text(localizer.day(day.midnight))]))</p>"
     }
     return context.page(
@@ -109,7 +109,7 @@ struct ParentPage {
   private func who(_ child: Int64, _ standing: ConsentState, _ context: RequestContext) throws -> HTML? {
     switch standing {
     case .reading, .agreed:
-      let parent = try app.store.consents(for: child).last?.parent
+      let parent = try app.store.consent.all(for: child).last?.parent
       return try parent.flatMap { try context.nickname(of: $0) }.map { nickname in
         "<p>\(context.localizer("diary.parent.account", ["name": .text(nickname)]))</p>"
       }

@@ -10,7 +10,7 @@ struct GrantedDiaryPages {
   func add(to routes: inout RouteTable) {
     routes.page("/diary/supporting", for: .people) { context in try list(context).unkept }
     routes.page("/diary/supporting/{grant}", for: .people) { context in
-      let seen = try app.store.grantedDiary(context.number("grant"), by: context.person.account.id.rawValue)
+      let seen = try app.store.supporters.diary(context.number("grant"), by: context.person.account.id.rawValue)
       return .redirect(to: "/diary/supporting/\(seen.grant.id)/days/\(seen.grant.firstSeen(today: seen.today))")
     }
     // The look is written to the log before the page is shown, so the request needs write access.
@@ -32,7 +32,7 @@ struct GrantedDiaryPages {
   private func list(_ context: RequestContext) throws -> Response {
     let localizer = context.localizer
     let account = try context.person.account.id.rawValue
-    let rows = try app.store.grants(to: account).map { grant -> HTML in
+    let rows = try app.store.supporters.grants(to: account).map { grant -> HTML in
       let said = GrantText(grant: grant, localizer: localizer)
       return """
         <li><div><a href="/diary/supporting/\(grant.id)"><strong>\(try context.nickname(of: grant.owner))</strong></a>
@@ -86,20 +86,20 @@ extension FoodDiaryApp {
   /// The day in the path, as the supporter sees it.
   func grantedDay(_ context: RequestContext) throws -> (GrantedDiary, DiaryDay) {
     guard let day = DiaryDay(iso: try context.parameter("day")) else { throw DiaryError.notFound }
-    let seen = try store.grantedDay(day, in: context.number("grant"), by: context.person.account.id.rawValue)
+    let seen = try store.supporters.day(day, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, day)
   }
 
   /// The month in the path, as the supporter sees it.
   func grantedMonth(_ context: RequestContext) throws -> (GrantedDiary, Month) {
     guard let month = Month(iso: try context.parameter("month")) else { throw DiaryError.notFound }
-    let seen = try store.grantedMonth(
+    let seen = try store.supporters.month(
       month.first...month.last, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, month)
   }
 
   /// The tests as the supporter sees them.
   func grantedTests(_ context: RequestContext) throws -> GrantedDiary {
-    try store.grantedTests(in: context.number("grant"), by: context.person.account.id.rawValue)
+    try store.supporters.tests(in: context.number("grant"), by: context.person.account.id.rawValue)
   }
 }

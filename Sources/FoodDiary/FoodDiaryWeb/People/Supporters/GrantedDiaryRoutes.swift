@@ -18,7 +18,7 @@ struct GrantedDiaryRoutes {
         "The people whose diaries you may see", tag: "diary",
         answers: [.ok(.ok, .list(of: .object(["nickname": .optional(.string), "grant": "Supporter"])))])
     ) { context in
-      let grants = try app.store.grants(to: context.person.account.id.rawValue).map { grant in
+      let grants = try app.store.supporters.grants(to: context.person.account.id.rawValue).map { grant in
         try SupportedDiary(nickname: context.nickname(of: grant.owner), grant: GrantJSON(grant))
       }
       return try .json(grants).unkept
@@ -33,7 +33,7 @@ struct GrantedDiaryRoutes {
           .query("size", .oneOf(["small", "full"]), "the size; default: full"),
         ], answers: [.ok(.ok, .bytes("image/jpeg"))]), access: .writing
     ) { context in
-      let (owner, picture) = try app.store.grantedPicture(
+      let (owner, picture) = try app.store.supporters.picture(
         ofEntry: context.number("entry"), in: context.number("grant"), by: context.person.account.id.rawValue)
       guard let id = PrivatePictureID(picture) else { throw DiaryError.notFound }
       let form: PrivatePicture.Form = context.query["size"] == "small" ? .small : .full

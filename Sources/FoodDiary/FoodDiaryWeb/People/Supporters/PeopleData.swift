@@ -50,13 +50,13 @@ struct PeopleData: Encodable {
   let answerHoldsUntil: DiaryDay?
 
   init(of account: Int64, _ store: DiaryStore) throws {
-    supporters = try store.supporters(of: account).map(GrantJSON.init)
-    looksAtMe = try store.accesses(at: account, limit: .max).map(SupporterAccessJSON.init)
-    supporting = try store.everyGrant(to: account).map(GrantJSON.init)
-    myLooks = try store.accesses(by: account, limit: .max).map(SupporterAccessJSON.init)
-    consentsForMe = try store.consents(for: account).map(ConsentJSON.init)
-    consentsByMe = try store.everyConsent(by: account).map(ConsentJSON.init)
-    answerHoldsUntil = try store.heldAnswer(of: account)
+    supporters = try store.supporters.all(of: account).map(GrantJSON.init)
+    looksAtMe = try store.supporters.accesses(at: account, limit: .max).map(SupporterAccessJSON.init)
+    supporting = try store.supporters.everyGrant(to: account).map(GrantJSON.init)
+    myLooks = try store.supporters.accesses(by: account, limit: .max).map(SupporterAccessJSON.init)
+    consentsForMe = try store.consent.all(for: account).map(ConsentJSON.init)
+    consentsByMe = try store.consent.all(by: account).map(ConsentJSON.init)
+    answerHoldsUntil = try store.consent.heldAnswer(of: account)
   }
 
   var isEmpty: Bool {

@@ -37,7 +37,8 @@ struct SupporterRoutes {
       .get, "/diary/supporters", for: .people,
       Operation("The supporters of your diary", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
     ) { context in
-      try .json(app.store.supporters(of: app.diary(context).owner).map(GrantJSON.init)).with(.cacheControl, "no-store")
+      try .json(app.store.supporters.all(of: app.diary(context).owner).map(GrantJSON.init)).with(
+        .cacheControl, "no-store")
     }
     routes.api(
       .get, "/diary/looks", for: .people,
@@ -45,7 +46,7 @@ struct SupporterRoutes {
         "The latest thousand visits of your supporters, the newest first", tag: "diary",
         answers: [.ok(.ok, .list(of: "Look"))])
     ) { context in
-      let looks = try app.store.accesses(at: app.diary(context).owner, limit: 1_000)
+      let looks = try app.store.supporters.accesses(at: app.diary(context).owner, limit: 1_000)
       return try .json(looks.map(SupporterAccessJSON.init)).with(.cacheControl, "no-store")
     }
   }
@@ -64,7 +65,7 @@ struct SupporterRoutes {
       again: { context, form in try SupportersPage(app: app).page(app.diary(context), form) }
     ) { (context, terms: Terms) -> Granted in
       let diary = try app.diary(context)
-      let grant = try app.store.add(terms.terms(), key: terms.key ?? UUID().uuidString, to: diary.owner)
+      let grant = try app.store.supporters.add(terms.terms(), key: terms.key ?? UUID().uuidString, to: diary.owner)
       return Granted(grant, try CreatedLink(to: SupportersPage.subject(grant.id), context))
     }
     routes.command(
@@ -75,7 +76,7 @@ struct SupporterRoutes {
         parameters: [Self.grant], answers: [.ok(.created, .object(answer))]),
       done: { context, granted in try page(of: granted, context) }
     ) { (context, _: EmptyBody) -> Granted in
-      let grant = try app.store.offered(supporter: context.number("grant"), of: app.diary(context).owner)
+      let grant = try app.store.supporters.offered(context.number("grant"), of: app.diary(context).owner)
       return Granted(grant, try CreatedLink(to: SupportersPage.subject(grant.id), context))
     }
   }
@@ -83,7 +84,7 @@ struct SupporterRoutes {
   /// Shows the grant with its link, which is visible only once.
   private func page(of granted: Granted, _ context: RequestContext) throws -> Response {
     let diary = try app.diary(context)
-    let grant = try app.store.supporter(granted.supporter.id, of: diary.owner)
+    let grant = try app.store.supporters.find(granted.supporter.id, of: diary.owner)
     let page = SupportersPage(app: app)
     return try page.grantPage(
       diary, grant, FormState(SupportersPage.values(of: grant.terms)), CreatedLink(granted.link, granted.expiresAt))
@@ -98,11 +99,11 @@ struct SupporterRoutes {
       done: { _, _ in .redirect(to: "/diary/supporters") },
       again: { context, form in
         let diary = try app.diary(context)
-        let grant = try app.store.supporter(context.number("grant"), of: diary.owner)
+        let grant = try app.store.supporters.find(context.number("grant"), of: diary.owner)
         return try SupportersPage(app: app).grantPage(diary, grant, form)
       }
     ) { (context, terms: Terms) -> EmptyBody in
-      try app.store.change(supporter: context.number("grant"), to: terms.terms(), of: app.diary(context).owner)
+      try app.store.supporters.change(context.number("grant"), to: terms.terms(), of: app.diary(context).owner)
       return EmptyBody()
     }
     routes.command(
@@ -113,7 +114,7 @@ struct SupporterRoutes {
       done: { _, _ in .redirect(to: "/diary/supporters") }
     ) { (context, _: EmptyBody) -> EmptyBody in
       let (diary, id) = (try app.diary(context), try context.number("grant"))
-      try app.store.withdraw(supporter: id, of: diary.owner)
+      try app.store.supporters.withdraw(id, of: diary.owner)
       try context.endLink(to: SupportersPage.subject(id))
       return EmptyBody()
     }

@@ -15,7 +15,7 @@ struct SupportersPage {
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/supporters", app) { diary in try page(diary, FormState()) }
     routes.diaryPage("/diary/supporters/{grant}", app) { diary in
-      let grant = try app.store.supporter(diary.context.number("grant"), of: diary.owner)
+      let grant = try app.store.supporters.find(diary.context.number("grant"), of: diary.owner)
       return try grantPage(diary, grant, FormState(Self.values(of: grant.terms)))
     }
   }
@@ -32,7 +32,7 @@ struct SupportersPage {
   /// - Parameter form: the form of a new grant, with the values and errors of a rejected one.
   func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
-    let grants = try app.store.supporters(of: diary.owner)
+    let grants = try app.store.supporters.all(of: diary.owner)
     let rows = try grants.map { grant -> HTML in
       """
       <li><div><a href="/diary/supporters/\(grant.id)"><strong>\(grant.terms.name)</strong></a>
@@ -42,7 +42,7 @@ struct SupportersPage {
       \(takingBack(grant, diary))</div></li>
       """
     }
-    let looks = try app.store.accesses(at: diary.owner, limit: Self.shownLooks)
+    let looks = try app.store.supporters.accesses(at: diary.owner, limit: Self.shownLooks)
     let said = SupporterAccessText(localizer: localizer, clock: diary.diarist.clock, now: app.now())
     let form = form.isWrong ? form : FormState(["first": "\(diary.moment.day)", "key": UUID().uuidString])
     return diary.context.page(

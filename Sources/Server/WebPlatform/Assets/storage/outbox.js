@@ -1,7 +1,7 @@
 /**
  * Entries made without a connection, stored on this device until the server has them.
  *
- *     const outbox = new Outbox('zookeeper', person?.name ?? '')
+ *     const outbox = new Outbox('teahouse', person?.name ?? '')
  *     const entry = await outbox.add({ photo, name })
  *     await outbox.deliver(entry.key, async ({ key, value }) => { await send(value, key); return true })
  *

@@ -11,8 +11,8 @@ struct Bristles {
 
   /// The length in units over which a hair's ink comes and goes.
   private static let patch = 46.0
-  /// Relative to the brush's full width. Up to the first share a line is one closed area. From the second share on,
-  /// only the third share of the width stays closed in the middle.
+  /// `pointed` and `spread` are widths of a line, relative to the brush's full width. Up to `pointed` the whole line is
+  /// closed. From `spread` on, only its middle is: `core` of its width.
   private static let (pointed, spread, core) = (0.2, 0.75, 0.6)
 
   func outline(of beads: [Bead]) -> Outline {

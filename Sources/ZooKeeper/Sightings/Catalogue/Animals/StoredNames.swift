@@ -30,7 +30,7 @@ struct StoredNames {
       .map { Animal(id: $0[0], name: $0[1], species: $0[2]) }
     let forms = animals.map { (animal: $0, name: AnimalName.plain($0.name)) }
     for group in Dictionary(grouping: forms, by: { $0.name.lowercasedASCII }).values {
-      // To Swift texts are equal that look the same.
+      // `==` ignores how characters are encoded (\u{E9} or e with U+0301), so the bytes are compared.
       let settled = group.first { $0.name.utf8.elementsEqual($0.animal.name.utf8) }?.animal
       let form = (settled ?? group[0].animal).name.lowercasedASCII
       var holders = group.map(\.animal).filter { $0.name.lowercasedASCII == form }

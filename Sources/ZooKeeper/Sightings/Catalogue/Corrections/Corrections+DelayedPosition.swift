@@ -41,7 +41,7 @@ extension Corrections {
       sql:
         "SELECT 1 FROM photo JOIN operation ON operation.id = photo.importID WHERE photo.id = ? AND operation.actor = ?",
       arguments: [photo, actor])
-    guard isOwn != nil, let account = try PhotoTable(db).account(of: photo), !account.isWithdrawn else {
+    guard isOwn != nil, let account = try PhotoTable(db).details(of: photo), !account.isWithdrawn else {
       throw CatalogueError.noSuchPhoto(photo)
     }
     return account

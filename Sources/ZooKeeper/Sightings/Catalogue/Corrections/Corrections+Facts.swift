@@ -102,7 +102,7 @@ extension Corrections {
     try operating(event) { db, operation in
       guard !photos.isEmpty else { throw CatalogueError.nothingChosen }
       for photo in Set(photos).sorted() {
-        guard let account = try PhotoTable(db).account(of: photo), !account.isWithdrawn else {
+        guard let account = try PhotoTable(db).details(of: photo), !account.isWithdrawn else {
           throw CatalogueError.noSuchPhoto(photo)
         }
         var changed = columns(account)

@@ -155,8 +155,8 @@ package struct Identifier: Sendable {
 
   private func described(_ asked: ResolvedQuery) throws -> QueryPhoto? {
     if asked.isForeign {
-      let described = try Describer().describeFinding(
-        EncodedImage(contentsOf: asked.subject.path), seenFrom: asked.subject.vantage)[0]
+      let described = try Describer().animals(
+        on: EncodedImage(contentsOf: asked.subject.path), [AnimalRegion(seenFrom: asked.subject.vantage)])[0]
       var asked = asked
       asked.subject.view = described.view
       if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }
@@ -169,4 +169,14 @@ package struct Identifier: Sendable {
     }
     return try features.map { try QueryPhoto(asked: asked, features: $0, comparability: comparability) }
   }
+}
+
+/// The progress of an identification.
+package enum MatchingProgress: Sendable {
+  /// Photos without features are read, decoded and described.
+  case describing(done: Int, of: Int)
+  /// The catalogue's features are indexed; each counts several times.
+  case indexing(done: Int, of: Int)
+  /// Queries are compared with the catalogue.
+  case comparing(done: Int, of: Int)
 }

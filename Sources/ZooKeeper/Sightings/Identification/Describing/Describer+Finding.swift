@@ -11,24 +11,44 @@ extension Describer {
   /// The thresholds for treating two outlined boxes as one animal. With `alike` 1, no box changes another's edges.
   private static let suppression = [DetectedAnimal].SuppressionOptions(overlap: 0.5, cover: 0.6, alike: 1)
 
-  /// The features of all animals on a file without a set box: of the detected regions, otherwise of the whole photo.
-  /// Never empty; the most visible animal comes first. A file with detections is decoded twice, because a part of a
-  /// photo needs more pixels than the whole.
+  /// The overlap from which two boxes count as the same animal.
+  private static let same = 0.5
+
+  /// Finds and describes the animals on a photo: the only way from a file to features, for rows of a library and for
+  /// foreign files alike.
   ///
+  /// The photo is decoded once; if a part of it is described, a second time, because a part needs more pixels than the
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - animals: the animals to describe, at least one. Each without a box gets a detected one that no other animal has,
+  ///     the most visible first, otherwise the whole photo.
+  ///   - others: the boxes of other animals on the photo; `nil` if the photo has just one. Then further detected animals
+  ///     are described too.
+  /// - Returns: the results in the order of `animals`, then the further animals.
   /// - Throws: the errors of `ImageDecoder.decode`.
-  package func describeFinding(
-    _ file: EncodedImage, seenFrom vantage: ViewDirection = .theGround
+  package func animals(
+    on file: EncodedImage, _ animals: [AnimalRegion] = [AnimalRegion()], besides others: [RotatedBox]? = nil
   ) throws(ImagingError) -> [DescribedAnnotation] {
+    guard animals.contains(where: { $0.box == nil }) else { return try describe(file: file, regions: animals) }
     let clock = ThreadClock()
     let (photo, frame) = try decode(file)
-    let found = find(in: photo.pixels, of: frame)
-    guard found.contains(where: { $0.box != nil }) else {
-      var described = describe(photo.pixels, box: frame, seenFrom: vantage, scale: photo.scale)
-      (described.cpuSeconds, described.found) = (clock.seconds, found.first)
-      return [described]
+    var free = find(in: photo.pixels, of: frame).filter { found in
+      !(others ?? []).contains { found.region.overlap($0) >= Self.same }
+    }
+    var found: [FoundBox?] = animals.map { animal in
+      animal.box != nil ? nil : free.isEmpty ? FoundBox(nil, on: frame) : free.removeFirst()
+    }
+    var regions = zip(animals, found).map { AnimalRegion($0.box ?? $1?.region, seenFrom: $0.vantage) }
+    if others == nil {
+      found += free
+      regions += free.map { AnimalRegion($0.region, seenFrom: animals[0].vantage) }
     }
     let finding = clock.seconds
-    var described = try describe(file: file, regions: found.map { AnimalRegion($0.region, seenFrom: vantage) })
+    var described =
+      regions.allSatisfy { $0.box == frame }
+      ? regions.map { describe(photo.pixels, box: frame, seenFrom: $0.vantage, scale: photo.scale) }
+      : try describe(file: file, regions: regions)
     for (index, box) in found.enumerated() { described[index].found = box }
     described[0].cpuSeconds += finding
     return described

@@ -4,12 +4,13 @@ package import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// Updates the features of a library. Annotations without features of this extractor version are described, and so are
-/// those without a set box that no detector of this version examined. If only the estimated side is missing, only that
-/// is computed.
+/// The stage *find, describe, store*: updates the features of a library. Annotations without features of this extractor
+/// version are described, and so are those without a set box that no detector of this version examined. If only the
+/// estimated side is missing, only that is computed.
 ///
-/// Each photo is decoded once, and its results are stored in one transaction. An interrupted run therefore loses
-/// nothing, and the next one continues.
+/// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo. An
+/// interrupted run therefore loses nothing, the next one continues, and further animals get the same numbers on one
+/// thread or many.
 package struct FeatureMaintenance: Sendable {
   private let library: Library
   private let store: FeatureStore
@@ -42,97 +43,117 @@ package struct FeatureMaintenance: Sendable {
   package func update(
     _ annotations: Set<AnnotationID>? = nil, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(IdentificationError) -> Report {
-    let photos = try outdated(annotations)
     do {
-      let outcomes = try await OrderedWork.map(
-        photos, jobs: jobs, finished: { progress($0, photos.count) }, describe)
+      let photos = try outdated(annotations)
       var report = Report()
-      for outcome in outcomes {
-        switch outcome {
-        case .success(let done):
-          report.described += done.described
-          report.viewed += done.viewed
-        case .failure(let error): report.unreadable.append(error)
-        }
-      }
+      try await OrderedWork.stream(
+        photos, jobs: jobs, window: 2 * jobs, finished: { progress($0, photos.count) }, describe
+      ) { try save($0, &report) }
       return report
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
   }
 
-  /// The work for one annotation.
-  private struct Task: Sendable {
-    let row: CatalogueRow
-    /// Whether features are missing, not only the side.
-    let wantsFeatures: Bool
-    /// Whether the box must be detected first.
-    let wantsBox: Bool
-    /// Whether the annotation is the only one on its photo.
-    let isAlone: Bool
-    /// The known boxes of the other animals on its photo.
-    let others: [RotatedBox]
-  }
-
-  /// The outstanding work, grouped by photo.
-  private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[Task]] {
+  /// The end of an import: computes the missing features of the photos in its files, including those of an earlier import
+  /// that was stopped.
+  func update(
+    after report: ImportReport, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws(IdentificationError) -> Report {
+    let annotations: Set<AnnotationID>
     do {
-      return try library.readingState { db in
-        let unfound = Set(try BoxTable(db).missing())
-        let undescribed = unfound.union(try store.undescribed(in: db))
-        let all = undescribed.union(try ViewTable(db).missing())
-        let wanted = annotations.map(all.intersection) ?? all
-        guard !wanted.isEmpty else { return [] }
-        let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db)
-        let photos = Dictionary(grouping: rows, by: \.photo)
-        let tasks = rows.filter { wanted.contains($0.annotation) }.map { row in
-          let others = (photos[row.photo] ?? []).filter { $0.annotation != row.annotation }
-          return Task(
-            row: row, wantsFeatures: undescribed.contains(row.annotation), wantsBox: unfound.contains(row.annotation),
-            isAlone: others.isEmpty, others: others.filter { $0.subject.boxSource != nil }.map(\.subject.box))
-        }
-        return Dictionary(grouping: tasks, by: \.row.photo).sorted { $0.key < $1.key }.map(\.value)
+      annotations = try library.readingState { db in
+        try AnnotationID.fetchSet(
+          db,
+          sql: """
+            SELECT annotation.id FROM annotation JOIN photo ON photo.id = annotation.photoID
+            WHERE photo.sha256 IN (SELECT value FROM json_each(?))
+            """, arguments: [JSONList.text(digests: report.files.compactMap(\.sha256))])
       }
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
+    return try await update(annotations, progress: progress)
   }
 
-  /// Computes and stores the results for one photo.
-  @Sendable private func describe(_ tasks: [Task]) throws -> Result<(described: Int, viewed: Int), ImagingError> {
-    let (describer, path) = (Describer(), tasks[0].row.subject.readablePath)
-    let (bare, described) = (tasks.filter(\.wantsFeatures).map(\.row), tasks.filter { !$0.wantsFeatures }.map(\.row))
-    // If the photo has a single sighting, this also includes additional animals.
-    var found: [DescribedAnnotation] = []
-    if !bare.isEmpty {
-      do {
-        let file = try EncodedImage(contentsOf: path)
-        found =
-          tasks[0].wantsBox && tasks[0].isAlone
-          ? try describer.describeFinding(file, seenFrom: bare[0].subject.vantage)
-          : try describe(tasks.filter(\.wantsFeatures), of: file, describer)
-      } catch {
-        return .failure(error)
+  /// The outstanding work on one photo.
+  private struct Photo: Sendable {
+    let path: String
+    /// The annotations without features.
+    let bare: [CatalogueRow]
+    /// Where the animals of `bare` are.
+    let regions: [AnimalRegion]
+    /// The known boxes of the other animals; `nil` if the photo has just one annotation.
+    let others: [RotatedBox]?
+    /// The annotations with features but without a side.
+    let sideless: [CatalogueRow]
+  }
+
+  private struct Outcome: Sendable {
+    let photo: Photo
+    var described: [DescribedAnnotation] = []
+    var views: [ViewEstimate?] = []
+    var error: ImagingError?
+  }
+
+  /// The outstanding work, ordered by photo.
+  private func outdated(_ annotations: Set<AnnotationID>?) throws -> [Photo] {
+    try library.readingState { db in
+      let unfound = Set(try BoxTable(db).missing())
+      let undescribed = unfound.union(try store.undescribed(in: db))
+      let all = undescribed.union(try ViewTable(db).missing())
+      let wanted = annotations.map(all.intersection) ?? all
+      guard !wanted.isEmpty else { return [] }
+      let photos = Dictionary(grouping: try CatalogueRow.fetch(.all, folder: library.folder, in: db), by: \.photo)
+      return photos.sorted { $0.key < $1.key }.compactMap { _, rows -> Photo? in
+        let due = rows.filter { wanted.contains($0.annotation) }
+        guard let first = due.first else { return nil }
+        let bare = due.filter { undescribed.contains($0.annotation) }
+        let told = rows.filter { $0.subject.boxSource != nil && !unfound.contains($0.annotation) }
+        return Photo(
+          path: first.subject.readablePath, bare: bare,
+          regions: bare.map { row in
+            AnimalRegion(unfound.contains(row.annotation) ? nil : row.subject.box, seenFrom: row.subject.vantage)
+          }, others: rows.count == 1 ? nil : told.map(\.subject.box),
+          sideless: due.filter { !undescribed.contains($0.annotation) })
       }
     }
-    var views: [ViewEstimate?] = []
-    if !described.isEmpty {
+  }
+
+  @Sendable private func describe(_ photo: Photo) -> Outcome {
+    var outcome = Outcome(photo: photo)
+    do throws(ImagingError) {
+      let (describer, file) = (Describer(), try EncodedImage(contentsOf: photo.path))
+      if !photo.bare.isEmpty {
+        outcome.described = try describer.animals(on: file, photo.regions, besides: photo.others)
+      }
+      if !photo.sideless.isEmpty {
+        outcome.views = (try? describer.views(in: file, boxes: photo.sideless.map(\.subject.box))) ?? []
+      }
+    } catch {
       // If the original is unavailable, existing features stay without a side.
-      views = (try? describer.views(in: EncodedImage(contentsOf: path), boxes: described.map(\.subject.box))) ?? []
+      if !photo.bare.isEmpty { outcome.error = error }
     }
-    let viewed = try library.database.write { db in
-      for (row, features) in zip(bare, found) {
+    return outcome
+  }
+
+  private func save(_ outcome: Outcome, _ report: inout Report) throws {
+    let (photo, described) = (outcome.photo, outcome.described)
+    if let error = outcome.error { return report.unreadable.append(error) }
+    report.viewed += try library.database.write { db in
+      for (row, features) in zip(photo.bare, described) {
         // If a person changed the annotation in the meantime, it is described again in the next run.
         guard try row.hasItsVantage(in: db), try features.found == nil || row.hasItsBox(in: db) else { continue }
         try store.save(features, of: row.annotation, in: db)
       }
-      if found.count > bare.count {
-        let more = found.dropFirst(bare.count)
-        let added = try FoundAnimals(db: db).add(more.compactMap(\.found), beside: bare[0].annotation)
+      if described.count > photo.bare.count {
+        let more = described.dropFirst(photo.bare.count)
+        let added = try FoundAnimals(db: db).add(more.compactMap(\.found), beside: photo.bare[0].annotation)
         for (sighting, features) in zip(added, more) { try store.save(features, of: sighting, in: db) }
+        try PlaceLevelTable(db).settle()
       }
       var viewed = 0
-      for (row, view) in zip(described, views) {
+      for (row, view) in zip(photo.sideless, outcome.views) {
         // A person may have changed the box in the meantime.
         guard let view, try row.hasItsBox(in: db) else { continue }
         try ViewTable(db).save(view, of: row.annotation)
@@ -140,33 +161,6 @@ package struct FeatureMaintenance: Sendable {
       }
       return viewed
     }
-    return .success((bare.count, viewed))
+    report.described += photo.bare.count
   }
-
-  /// The features of several sightings of one photo. Each sighting without a box gets a detected one that no other
-  /// sighting has, the most visible first.
-  private func describe(
-    _ tasks: [Task], of file: EncodedImage, _ describer: Describer
-  ) throws(ImagingError) -> [DescribedAnnotation] {
-    var free: [FoundBox] = []
-    if tasks.contains(where: \.wantsBox) {
-      let taken = Set(tasks.flatMap(\.others))
-      free = try describer.find(in: file).filter { found in
-        !taken.contains { found.region.overlap($0) >= Self.same }
-      }
-    }
-    let found = tasks.map { task in
-      let frame = task.row.subject.box
-      return task.wantsBox ? free.isEmpty ? FoundBox(nil, on: frame) : free.removeFirst() : nil
-    }
-    let regions = zip(tasks, found).map { task, found in
-      AnimalRegion(found?.region ?? task.row.subject.box, seenFrom: task.row.subject.vantage)
-    }
-    var described = try describer.describe(file: file, regions: regions)
-    for (index, box) in found.enumerated() { described[index].found = box }
-    return described
-  }
-
-  /// The overlap from which boxes count as the same animal.
-  private static let same = 0.5
 }

@@ -35,7 +35,7 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     }
     return switch error as? DecodingError {
     case .keyNotFound(let key, let context): "\(path(context)), \"\(key.stringValue)\" is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) is a value of another kind"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(path(context)) is a value of the wrong type"
     case .dataCorrupted: "it is not JSON"
     case nil: "it is not JSON"
     @unknown default: "it is not JSON"

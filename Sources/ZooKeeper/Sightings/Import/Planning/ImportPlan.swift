@@ -33,3 +33,33 @@ struct PhotoUpdate: Sendable {
   /// Whether the update writes to the catalogue.
   var changesRows: Bool { facts != nil || !sightings.isEmpty }
 }
+
+/// The content of one file, before a decision about it.
+struct PhotoProbe: Sendable {
+  enum Content: Sendable {
+    /// The file was not read.
+    case passedOver(ImportReason)
+    /// The library has these bytes already.
+    case known(KnownFile)
+    case photo(PreparedPhoto)
+    /// The file could not be read or decoded; with the digest if it could be read.
+    case failed(ImagingError, ContentDigest?)
+  }
+
+  let path: String
+  let content: Content
+  /// Notes about its sidecars.
+  var notes: [ImportReason] = []
+}
+
+/// A new photo with what its import states about the animals on it.
+struct PreparedPhoto: Sendable {
+  var file: PhotoFile
+  /// The entries of the table of annotations.
+  let boxes: [AnnotationTable.Entry]
+  /// The results of a detector other than this program; `nil` if this program looks for animals later.
+  var detections: PhotoDetections?
+
+  /// Whether the table gives boxes, so that no detector is asked.
+  var hasBoxes: Bool { boxes.count > 1 || boxes.first?.box != nil }
+}

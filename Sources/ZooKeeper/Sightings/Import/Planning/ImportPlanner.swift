@@ -28,14 +28,8 @@ struct ImportPlanner {
     _ probe: PhotoProbe, known: (ContentDigest) throws -> ReimportedPhoto?
   ) rethrows -> ImportPlan {
     var plan = ImportPlan(file: PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: []))
-    let reading: PhotoReading<PreparedPhoto>
     switch probe.content {
-    case .passedOver(let reason):
-      (plan.file.outcome, plan.file.reasons) = (.passedOver, [reason])
-      return plan
-    case .read(let made): reading = made
-    }
-    switch reading {
+    case .passedOver(let reason): (plan.file.outcome, plan.file.reasons) = (.passedOver, [reason])
     case .failed(let error, let digest):
       plan.file.sha256 = digest?.hex
       (plan.file.outcome, plan.file.reasons) = Self.fate(of: probe.path, error)

@@ -4,17 +4,10 @@ import Imaging
 import MediaLibrary
 import ModelRuntime
 
-/// Reads, decodes and describes one file, with its sidecars.
+/// Looks at one file, with its sidecars: reads, hashes and decodes it. Animals on it are found and described later, by
+/// `FeatureMaintenance`; but the user's own detector runs here, because the report states its results.
 struct ImportReader: Sendable {
-  enum Depth: Sendable {
-    /// Only what a plan and the thumbnails need.
-    case look
-    /// Also the features of every annotation.
-    case describe
-  }
-
   let options: ImportOptions
-  let depth: Depth
   /// Whether this is a dry run.
   let isPlan: Bool
   /// The detector's results for the photos.
@@ -29,104 +22,51 @@ struct ImportReader: Sendable {
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
-    let boxes = options.annotations?.entries(for: path) ?? []
-    let describer = Describer()
-    let source = boxSource(of: path, boxes)
     let reading = PhotoReader(
-      limits: options.limits, now: options.now, isKnown: { [originals] in originals[$0] != nil }
-    ).read(
-      path,
-      longSide: { header in
-        let side =
-          depth == .look
-          ? PhotoReader.lookSide
-          : describer.decodingSide(for: Self.regions(boxes, in: header).map(\.box), in: header.uprightSize)
-        guard case .plugin(let plugin, _) = source else { return side }
-        return side.map { max($0, plugin.longSide) }
-      }
-    ) { file, picture in
-      let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
-      var photo = PreparedPhoto(file: file, boxes: boxes)
-      let frame = RotatedBox.frame(file.header.uprightSize)
-      switch source {
-      case .found(let detections): (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
-      case .none: photo.found = [FoundBox(nil, on: frame, by: AnimalFinding.noDetectorName)]
-      case .plugin(let plugin, let runtime):
-        do throws(PluginError) {
-          let detections = PhotoDetections(
-            detector: plugin.source, found: try plugin.detections(in: picture.pixels, using: runtime))
-          (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
-        } catch {
-          photo.detectorFailure = error.description
-          if !regions.isEmpty { photo.found = describer.find(in: picture.pixels, of: frame) }
-        }
-      case .program where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
-      case .program, .table: break
-      }
-      // A part of a photo needs more pixels; they are decoded after this picture is released.
-      guard !photo.found.contains(where: { $0.box != nil }) else { return photo }
-      photo.described = regions.map {
-        describer.describe(picture.pixels, box: $0.box, seenFrom: $0.vantage, scale: picture.scale)
-      }
-      if let found = photo.found.first, !photo.described.isEmpty { photo.described[0].found = found }
-      return photo
-    }
+      limits: options.limits, now: options.now, looks: options.looks, isKnown: { [originals] in originals[$0] != nil }
+    ).read(path)
     var notes: [ImportReason] = []
     switch reading {
-    case .failed: return PhotoProbe(path: path, content: .read(reading))
+    case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest))
     case .known(var file):
       file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
       let isWhole =
         originals[file.digest].map { $0 == AbsolutePath.of(path) || OriginalsStore.holds(file.bytes, at: $0) } ?? true
       // The bytes are needed only to restore an original.
       if isWhole { file.bytes = [] }
-      return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
-    case .photo(var photo):
+      return PhotoProbe(path: path, content: .known(file), notes: notes)
+    case .photo(let file):
+      var photo = PreparedPhoto(file: file, boxes: options.annotations?.entries(for: path) ?? [])
       photo.file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
-      if case .plugin = source {
-        notes += photo.detectorFailure.map { [.detectorFailed($0)] } ?? []
-        notes += photo.detections.map { [.animalsDetected($0.animalCount, by: $0.detector)] } ?? []
-      }
-      if depth == .describe, photo.described.isEmpty {
-        let vantage = ViewDirection(viewpoint: boxes.first?.viewpoint)
-        // If this fails, the features are computed later when the library is described.
-        photo.described =
-          (try? describer.describe(
-            file: EncodedImage(bytes: photo.file.bytes, name: path),
-            regions: photo.found.map { AnimalRegion($0.region, seenFrom: vantage) })) ?? []
-        for index in photo.described.indices { photo.described[index].found = photo.found[index] }
-      }
-      return PhotoProbe(path: path, content: .read(.photo(photo)), notes: notes)
+      photo.detections = detections(on: photo, &notes)
+      return PhotoProbe(path: path, content: .photo(photo), notes: notes)
     }
   }
 
-  /// The source of the animals' boxes on a file.
-  private enum BoxSource {
-    case table, none, program
-    case found(PhotoDetections)
-    case plugin(DetectorPlugin, ModelRuntime)
-  }
-
-  private func boxSource(of path: String, _ boxes: [AnnotationTable.Entry]) -> BoxSource {
-    if boxes.count > 1 || boxes.first?.box != nil { return .table }
+  /// The animals that a detector other than this program found; `nil` if a table gives boxes or this program looks.
+  private func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
+    guard !photo.hasBoxes else { return nil }
     switch options.finding {
-    case .program: return .program
-    case .none: return .none
+    case .program: return nil
+    case .none: return PhotoDetections(detector: AnimalFinding.noDetectorName, found: [])
     case .detections:
-      guard case .listed(.found(let detections)) = listed?[path] else { return .program }
-      return .found(detections)
-    // A plan determines the outcome of files, not the animals on them.
-    case .plugin(let plugin, let runtime): return isPlan ? .program : .plugin(plugin, runtime)
+      guard case .listed(.found(let detections)) = listed?[photo.file.path] else { return nil }
+      return detections
+    case .plugin(let plugin, let runtime):
+      // A plan determines the outcome of files, not the animals on them.
+      guard !isPlan else { return nil }
+      let image = EncodedImage(bytes: photo.file.bytes, name: photo.file.path)
+      do {
+        let picture = try ImageDecoder(limits: options.limits).decode(image, longSide: plugin.longSide)
+        let detections = PhotoDetections(
+          detector: plugin.source, found: try plugin.detections(in: picture.pixels, using: runtime))
+        notes.append(.animalsDetected(detections.animalCount, by: detections.detector))
+        return detections
+      } catch {
+        notes.append(.detectorFailed("\(error)"))
+        return nil
+      }
     }
-  }
-
-  /// The boxes of the table, or the whole frame.
-  private static func regions(
-    _ boxes: [AnnotationTable.Entry], in header: ImageHeader
-  ) -> [(box: RotatedBox, vantage: ViewDirection)] {
-    let frame = RotatedBox.frame(header.uprightSize)
-    return boxes.isEmpty
-      ? [(frame, .theGround)] : boxes.map { ($0.box ?? frame, ViewDirection(viewpoint: $0.viewpoint)) }
   }
 }
 

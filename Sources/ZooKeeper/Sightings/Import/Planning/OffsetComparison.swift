@@ -43,7 +43,7 @@ struct OffsetComparison {
         ContentDigest(hex: digest), try JSONDecoder().decode(PhotoStatements.self, from: Data(kept.utf8)))
     }
     for digest in comparison.doubted.sorted(by: { $0.hex < $1.hex }) {
-      guard let account = try PhotoTable(db).account(of: digest), !account.statements.hasDoubtfulOffset else {
+      guard let account = try PhotoTable(db).details(of: digest), !account.statements.hasDoubtfulOffset else {
         continue
       }
       let (facts, statements) = account.doubtingOffset

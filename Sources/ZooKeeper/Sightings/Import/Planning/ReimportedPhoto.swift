@@ -35,7 +35,7 @@ struct ReimportedPhoto: Sendable {
 
   /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.
   init?(_ digest: ContentDigest, in db: Database) throws {
-    guard let account = try PhotoTable(db).account(of: digest) else { return nil }
+    guard let account = try PhotoTable(db).details(of: digest) else { return nil }
     self.account = account
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT originalPath, format FROM photo WHERE id = ?"), arguments: [account.photo])

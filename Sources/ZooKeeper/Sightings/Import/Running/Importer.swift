@@ -12,9 +12,10 @@ import Synchronization
 /// let report = try await Importer(folder: folder, options: options).run(["~/Pictures/Safari"]) { event in … }
 /// ```
 ///
-/// The stages are *plan, read, decode, describe, store*. Files are read, decoded and described in parallel. Planning
-/// and storing follow in the order of their paths, with one transaction per photo. A killed run therefore leaves a
-/// consistent library, and the next run continues. Photos of the library are recognized by their bytes before decoding.
+/// An import looks at files and stores photos; `FeatureMaintenance` then finds and describes the animals (`PhotoStage`).
+/// Files are read, hashed and decoded in parallel. Planning and storing follow in the order of their paths, with one
+/// transaction per photo. A killed run therefore leaves a consistent library, and the next run continues. Photos of the
+/// library are recognized by their bytes before decoding.
 package struct Importer: Sendable {
   private let place: Place
   private var options: ImportOptions
@@ -72,8 +73,7 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await importer.go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil
-    }
+    return try await importer.go(paths, library, knowledge, isDryRun: true, onEvent, between: { nil }) { _ in nil }
   }
 
   /// Imports the files. Stops between two photos if the task is canceled; the report is then marked as interrupted.
@@ -81,6 +81,42 @@ package struct Importer: Sendable {
   /// - Throws: `ImportError` if the import cannot start or the library can no longer be written.
   package func run(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
+    try await takingTurns { library, member throws(ImportError) in
+      try await run(paths, library, member, onEvent)
+    }
+  }
+
+  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was stopped.
+  ///
+  /// - Parameter describing: called after each photo with the numbers of described and of all photos.
+  /// - Throws: as `run`.
+  package func runWithFeatures(
+    _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in },
+    describing: (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws(ImportError) -> ImportReport {
+    try await takingTurns { library, member throws(ImportError) in
+      var report = try await run(paths, library, member, onEvent)
+      guard !report.isInterrupted else { return report }
+      let start = ContinuousClock.now
+      do {
+        _ = try await FeatureMaintenance(library: library, jobs: options.jobs)
+          .update(after: report, progress: describing)
+      } catch IdentificationError.interrupted {
+        report.isInterrupted = true
+      } catch IdentificationError.library(let error) {
+        throw ImportError.library(error)
+      } catch {
+        throw ImportError.library(LibraryError(error, folder: place.folder))
+      }
+      report.seconds += Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
+      return report
+    }
+  }
+
+  /// Does the work of an import with the lock for importing, in turns with the other imports of this process.
+  private func takingTurns(
+    _ work: (Library, ImportQueue.Member) async throws(ImportError) -> ImportReport
   ) async throws(ImportError) -> ImportReport {
     let library: Library
     let member: ImportQueue.Member?
@@ -93,7 +129,7 @@ package struct Importer: Sendable {
     guard let member else { return ImportReport(operation: nil, isDryRun: false, isInterrupted: true) }
     let report: ImportReport
     do throws(ImportError) {
-      report = try await run(paths, library, member, onEvent)
+      report = try await work(library, member)
     } catch {
       await queue.end(member)
       throw error
@@ -105,7 +141,6 @@ package struct Importer: Sendable {
   private func run(
     _ paths: [String], _ library: Library, _ member: ImportQueue.Member, _ onEvent: (ImportEvent) -> Void
   ) async throws(ImportError) -> ImportReport {
-    let depth: ImportReader.Depth = options.describesLater ? .look : .describe
     var importer = self
     let knowledge: LibraryPhotos
     do throws(LibraryError) {
@@ -115,7 +150,7 @@ package struct Importer: Sendable {
       throw .library(error)
     }
     let run = ImportRun(library: library, options: importer.options, paths: paths)
-    var report = try await importer.go(paths, library, knowledge, depth, onEvent) {
+    var report = try await importer.go(paths, library, knowledge, onEvent) {
       try await queue.pass(member) ? try library.reading { try LibraryPhotos($0) } : nil
     } store: { plan throws(LibraryError) in
       try run.store(plan)
@@ -132,8 +167,8 @@ package struct Importer: Sendable {
   ///
   /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
   private func go(
-    _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, _ depth: ImportReader.Depth,
-    isDryRun: Bool = false, _ onEvent: (ImportEvent) -> Void,
+    _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
+    _ onEvent: (ImportEvent) -> Void,
     between: () async throws -> LibraryPhotos?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
@@ -148,7 +183,7 @@ package struct Importer: Sendable {
     let reached = options.annotations?.reaching(files.filter { $0.passedOver == nil }.map(\.path))
     settings.annotations = reached?.table
     let reader = ImportReader(
-      options: settings, depth: depth, isPlan: isDryRun, listed: listed,
+      options: settings, isPlan: isDryRun, listed: listed,
       originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }),
       jsonFiles: Set(files.map(\.path).filter { $0.lowercased().hasSuffix(".json") }),
       owners: SidecarOwners(ofFiles: files.filter { $0.passedOver == nil }.map(\.path)))
@@ -159,7 +194,7 @@ package struct Importer: Sendable {
         if let knowledge = try await between() { planner.learn(knowledge) }
         var plan = try planner.plan(probe) { digest in try library?.reading { try ReimportedPhoto(digest, in: $0) } }
         plan.file.photo = try store(plan)
-        if case .read(.photo(let photo)) = probe.content { report.bytes += photo.file.bytes.count }
+        if case .photo(let photo) = probe.content { report.bytes += photo.file.bytes.count }
         report.files.append(plan.file)
         onEvent(.file(plan.file, done: report.files.count, of: files.count))
       }

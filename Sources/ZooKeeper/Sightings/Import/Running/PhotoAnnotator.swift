@@ -3,8 +3,8 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Writes the app's own data about a photo in the transaction that stores or changes it: encounter, annotations,
-/// features and names.
+/// Writes the app's own data about a photo in the transaction that stores or changes it: encounter, annotations and
+/// names.
 struct PhotoAnnotator {
   let db: Database
   let options: ImportOptions
@@ -12,7 +12,7 @@ struct PhotoAnnotator {
 
   // MARK: New photos
 
-  /// Adds the table's boxes or the whole frame, with the animals that a detector found.
+  /// Adds the table's boxes or the whole frame, with the animals that another detector found.
   func annotate(_ stored: PhotoTable.Stored, _ photo: PreparedPhoto) throws {
     let encounters = EncounterStore(db)
     try encounters.put(stored.id, in: try photo.boxes.lazy.compactMap(\.encounter).first.map(encounters.labelled))
@@ -23,30 +23,14 @@ struct PhotoAnnotator {
         arguments: [operation, stored.id])
     }
     let entries = photo.boxes.isEmpty ? [AnnotationTable.Entry()] : photo.boxes
-    for (index, entry) in entries.enumerated() {
-      let annotation = try draw(
-        entry, on: stored.id, photo.file.header.uprightSize, photo.file.statements, isAlone: entries.count == 1)
-      if photo.found.isEmpty {
-        if index < photo.described.count { try FeatureStore().save(photo.described[index], of: annotation, in: db) }
-      } else {
-        try save(photo.found, photo.described, from: annotation)
-      }
-    }
-    if let detections = photo.detections {
-      try FoundAnimals(db: db).note(
-        detections.bystanders, by: detections.detector, on: stored.id, .frame(photo.file.header.uprightSize))
-    }
-  }
-
-  /// Stores the detected boxes of a photo with a single sighting, with the features computed so far.
-  private func save(_ found: [FoundBox], _ described: [DescribedAnnotation], from annotation: AnnotationID) throws {
-    let others = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation)
-    for (index, sighting) in ([annotation] + others).enumerated() {
-      if index < described.count {
-        try FeatureStore().save(described[index], of: sighting, in: db)
-      } else {
-        try BoxTable(db).save(found[index], of: sighting)
-      }
+    let size = photo.file.header.uprightSize
+    for entry in entries {
+      let annotation = try draw(entry, on: stored.id, size, photo.file.statements, isAlone: entries.count == 1)
+      guard let detections = photo.detections else { continue }
+      let found = detections.boxes(on: .frame(size))
+      _ = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation)
+      try BoxTable(db).save(found[0], of: annotation)
+      try FoundAnimals(db: db).note(detections.bystanders, by: detections.detector, on: stored.id, .frame(size))
     }
   }
 

@@ -59,7 +59,7 @@ struct TakenLanguageTests {
         "recipeIngredient": ["\(line)"], "recipeInstructions": "\(step)"}</script></html>
         """
       let read = try #require(try RecipeReader.read(Array(page.utf8), name: "page.html").first)
-      return try all.store.take(read, for: all.author, pictures: all.pictures).kept.recipe.readLanguage
+      return try all.store.recipes.take(read, for: all.author, pictures: all.pictures).kept.recipe.readLanguage
     }
     let shown = try taken("en", "1 Prise Salz", "Das Mehl mit den Eiern verrühren und backen.")
     #expect(shown == ReadLanguage(language: .german, source: .text))

@@ -50,4 +50,12 @@ struct TakeoutSidecarTests {
     #expect(TakeoutSidecar.path(for: "/t/a-edited.jpg", among: files) == "/t/a-edited.jpg.json")
     #expect(TakeoutSidecar.path(for: "/t/a(1).jpg", among: files) == "/t/a(1).jpg.json")
   }
+
+  @Test("the ending of a photo is what follows its last point")
+  func points() {
+    let files: Set = ["/t/IMG.2024.jpg.json", "/t/IMG.jpg(1).json", "/t/a.b/c.json"]
+    #expect(TakeoutSidecar.path(for: "/t/IMG.2024-edited.jpg", among: files) == "/t/IMG.2024.jpg.json")
+    #expect(TakeoutSidecar.path(for: "/t/IMG(1).jpg", among: files) == "/t/IMG.jpg(1).json")
+    #expect(TakeoutSidecar.path(for: "/t/a.b/c", among: files) == "/t/a.b/c.json")
+  }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Imaging
+
 /// A recipe as read from a file.
 package struct ImportedRecipe: Sendable, Hashable {
   /// The recipe. Text that could not be read is in its `unread`.
@@ -41,5 +44,15 @@ package struct ImportedRecipe: Sendable, Hashable {
   /// Adds a warning once.
   mutating func warn(_ warning: Warning) {
     if !warnings.contains(warning) { warnings.append(warning) }
+  }
+}
+
+/// The key of an imported recipe, so that importing the same file again adds nothing.
+package enum RecipeKey {
+  /// A key computed from the content, at most 64 bytes.
+  package static func of(_ imported: ImportedRecipe) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return "file \(ContentDigest.of(Array(try encoder.encode(imported.recipe))).hex.prefix(48))"
   }
 }

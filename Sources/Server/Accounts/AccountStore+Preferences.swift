@@ -1,0 +1,65 @@
+import GRDB
+
+private struct Preference: Codable, FetchableRecord, PersistableRecord {
+  enum Columns { static let accountID = Column("accountID"), name = Column("name"), value = Column("value") }
+
+  let accountID: AccountID
+  let name, value: String
+}
+
+private struct Setting: Codable, FetchableRecord, PersistableRecord {
+  enum Columns { static let name = Column("name") }
+
+  let name, value: String
+}
+
+/// Preferences of people, and settings by the owner for everyone.
+extension AccountStore {
+  package func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
+    try reading { db in
+      let kept = try Preference.filter { $0.accountID == account }.fetchAll(db)
+      return Dictionary(uniqueKeysWithValues: kept.map { ($0.name, $0.value) })
+    }
+  }
+
+  /// Stores a preference; `nil` deletes it.
+  package func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
+    try writing { db in
+      if let value {
+        try Preference(accountID: account, name: name, value: value).upsert(db)
+      } else {
+        try Preference.filter { $0.accountID == account && $0.name == name }.deleteAll(db)
+      }
+    }
+  }
+
+  /// The account that has this value of a preference: for secrets in URLs.
+  package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
+    try reading { db in
+      let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)
+      return try kept.map { try Self.fetch($0.accountID, in: db) }
+    }
+  }
+
+  /// A random secret for a URL.
+  package static func makeSecret() -> String { Secret.make() }
+
+  /// The owner's settings for everyone.
+  package func settings() throws(AccountError) -> [String: String] {
+    try reading { db in
+      Dictionary(uniqueKeysWithValues: try Setting.fetchAll(db).map { ($0.name, $0.value) })
+    }
+  }
+
+  /// Stores a setting; `nil` deletes it.
+  package func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
+    try writing { db in
+      if let value {
+        try Setting(name: name, value: value).upsert(db)
+      } else {
+        try Setting.filter { $0.name == name }.deleteAll(db)
+      }
+      try Self.note(.settingChanged(name), by: author, in: db)
+    }
+  }
+}

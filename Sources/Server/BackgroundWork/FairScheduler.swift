@@ -1,0 +1,158 @@
+import NIOPosix
+import Synchronization
+
+/// A fair scheduler: a pool of threads that may block, which answers people before programs, and each session as often as any other.
+///
+/// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
+/// for a response that comes too late. People are never refused, up to `mostAtOnce` requests of a session at once.
+package final class FairScheduler: Sendable {
+  /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
+  /// of the same session beyond that count as a program's.
+  package static let mostAtOnce = 128
+
+  private struct Piece {
+    let job: UnownedJob
+    let executor: RequestExecutor
+  }
+
+  private struct State {
+    var queue = FairQueue<Piece>()
+    /// How many requests of programs are running.
+    var programs = 0
+    /// How many threads found no item that they may run.
+    var passed = 0
+    /// Duration of the slowest recent piece of work; decays by a tenth with each faster one.
+    var slowest = Duration.zero
+    /// When a thread next looks for overdue items; `nil` when no look is planned.
+    var wake: ContinuousClock.Instant?
+
+    /// The deadline for a program to start, so that its response is in time even if it takes as long as the slowest recent one.
+    func deadline(for origin: RequestOrigin) -> ContinuousClock.Instant {
+      origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
+    }
+
+    /// When a thread must look again: a thread found no item it may run, and no earlier look is planned.
+    mutating func nextWake() -> ContinuousClock.Instant? {
+      guard passed > 0, let deadline = queue.firstDeadline, wake.map({ deadline < $0 }) ?? true else { return nil }
+      wake = deadline
+      return deadline
+    }
+  }
+
+  private let state = Mutex(State())
+  package let threads: Int
+  private let pool: NIOThreadPool
+
+  /// - Parameter threads: how many requests run at once; at least two, because the last thread is reserved for people.
+  init(threads: Int) {
+    self.threads = max(2, threads)
+    pool = NIOThreadPool(numberOfThreads: self.threads)
+    pool.start()
+  }
+
+  /// How many pieces of work wait in the queue.
+  package var waiting: Int { state.withLock { $0.queue.count } }
+
+  /// Ends the threads after the submitted work is done.
+  func stop() async throws { try await pool.shutdownGracefully() }
+
+  /// Runs the operation when the scheduler grants it a thread.
+  ///
+  /// - Parameter isBegun: whether the response has begun before; then it has no deadline.
+  /// - Throws: `WebError.busy` when a program has missed its deadline, and the errors of the operation.
+  package func take<Value: Sendable>(
+    for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let executor = RequestExecutor(origin, of: self, isBegun: isBegun)
+    return try await withTaskExecutorPreference(executor) {
+      try executor.begin(at: .now)
+      return try await work()
+    }
+  }
+
+  /// Puts a piece of a task into the queue.
+  func enqueue(_ job: UnownedJob, of executor: RequestExecutor) {
+    state.withLock { state in
+      let (line, origin, isBegun) = (executor.origin.line, executor.origin, executor.isBegun)
+      let isPerson =
+        origin.isPerson && (isBegun || line == .server || state.queue.count(.person, in: line) < Self.mostAtOnce)
+      let deadline = isPerson || isBegun ? nil : state.deadline(for: origin)
+      if !isBegun { executor.setDeadline(deadline) }
+      state.queue.add(
+        Piece(job: job, executor: executor), isPerson ? .person : .program, in: line, until: deadline, isBegun: isBegun)
+    }
+    submit()
+  }
+
+  /// Has a thread of the pool run the next item.
+  private func submit() {
+    pool.submit { [self] _ in
+      let (next, wake) = state.withLock { state in
+        let next = state.queue.next(at: .now, programs: state.programs < threads - 1)
+        if next == nil { state.passed += 1 }
+        if next?.kind == .program { state.programs += 1 }
+        return (next, wake: state.nextWake())
+      }
+      // Overdue programs get their 503 even when no other program finishes.
+      if let wake { self.wake(at: wake) }
+      guard let next else { return }
+      let start = ContinuousClock.now
+      next.item.job.runSynchronously(on: next.item.executor.asUnownedTaskExecutor())
+      let seconds = ContinuousClock.now - start
+      state.withLock { state in
+        // A 503 for an overdue program says nothing about how long responses take.
+        if next.kind != nil { state.slowest = max(seconds, state.slowest * 0.9) }
+        if next.kind == .program { state.programs -= 1 }
+      }
+      if next.kind != .person { submitPassed() }
+    }
+  }
+
+  /// Submits again for a thread that found no item it may run.
+  private func submitPassed() {
+    let hasPassed = state.withLock { state in
+      defer { if state.passed > 0 { state.passed -= 1 } }
+      return state.passed > 0
+    }
+    if hasPassed { submit() }
+  }
+
+  private func wake(at deadline: ContinuousClock.Instant) {
+    Task {
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      state.withLock { if $0.wake == deadline { $0.wake = nil } }
+      submitPassed()
+    }
+  }
+}
+
+/// Runs the pieces of one request through the scheduler.
+final class RequestExecutor: TaskExecutor {
+  let origin: RequestOrigin
+  private let scheduler: FairScheduler
+  private let state: Mutex<(isBegun: Bool, deadline: ContinuousClock.Instant?)>
+
+  init(_ origin: RequestOrigin, of scheduler: FairScheduler, isBegun: Bool) {
+    self.origin = origin
+    self.scheduler = scheduler
+    state = Mutex((isBegun, nil))
+  }
+
+  var isBegun: Bool { state.withLock { $0.isBegun } }
+
+  /// Sets the deadline to begin; `nil` for none.
+  func setDeadline(_ deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
+
+  /// Marks the response as begun, unless the deadline has passed.
+  ///
+  /// - Throws: `WebError.busy`.
+  func begin(at now: ContinuousClock.Instant) throws(WebError) {
+    let isLate = state.withLock { state in
+      defer { state.isBegun = true }
+      return !state.isBegun && state.deadline.map { $0 <= now } ?? false
+    }
+    if isLate { throw .busy(seconds: 2) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) { scheduler.enqueue(UnownedJob(job), of: self) }
+}

@@ -1,0 +1,93 @@
+import Foundation
+package import GRDB
+@_exported public import WebBasics
+
+/// Work that takes longer than a response may: its input, progress and result.
+package struct Job: Codable, Hashable, Sendable, Identifiable {
+  package enum State: String, Codable, CaseIterable, Sendable {
+    case waiting, running
+    /// A person asked it to stop, and it is still at work. Stored as `cancelled`, so that a server that is killed meanwhile does not resume
+    /// the job.
+    case stopping
+    case done, failed, cancelled
+
+    /// Whether this state is final.
+    package var isOver: Bool {
+      switch self {
+      case .waiting, .running, .stopping: false
+      case .done, .failed, .cancelled: true
+      }
+    }
+
+    /// The state as stored in the database.
+    var kept: State { self == .stopping ? .cancelled : self }
+  }
+
+  /// Random.
+  package let id: String
+  package let kind: String
+  /// The account that started the job; `nil` when the account was deleted, or the server itself started it.
+  package let account: AccountID?
+  /// The name of the person in the journal.
+  package let actor: String
+  package let input: JSONValue
+  package var state: State
+  /// The last progress that the work reported.
+  package var progress: JSONValue
+  /// The result; for a failed job, a `JobFailure`.
+  package var result: JSONValue
+  /// UTC.
+  package let createdAt: String
+  /// UTC; `nil` until the job has ended.
+  package var finishedAt: String?
+  /// How many jobs are ahead of this one at present; `nil` unless it is waiting.
+  package var ahead: Int?
+
+  package var title: Message { Message("job.\(kind)") }
+}
+
+extension Job: FetchableRecord {
+  /// Reads a row of table `job`.
+  ///
+  /// - Throws: `JobError` for values that no version of this program has written.
+  package init(row: Row) throws {
+    id = row["id"]
+    kind = row["kind"]
+    account = row["accountID"]
+    actor = row["actor"]
+    let text: String = row["state"]
+    guard let state = State(rawValue: text) else { throw JobError.unknownState(text, job: id) }
+    self.state = state
+    input = try Self.value(row, "input")
+    progress = try Self.value(row, "progress")
+    result = try Self.value(row, "result")
+    createdAt = row["createdAt"]
+    finishedAt = row["finishedAt"]
+  }
+
+  private static func value(_ row: Row, _ column: String) throws(JobError) -> JSONValue {
+    guard let text: String = row[column] else { return .null }
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    } catch {
+      throw .unreadable(column, job: row["id"])
+    }
+  }
+}
+
+package enum JobError: Error, Equatable, CustomStringConvertible {
+  /// No app has work of this kind.
+  case noSuchKind(JobName)
+  /// A state that this version does not know.
+  case unknownState(String, job: String)
+  /// A column that should contain JSON and does not.
+  case unreadable(String, job: String)
+
+  package var description: String {
+    switch self {
+    case .noSuchKind(let kind): "no app has jobs of the kind \(kind)"
+    case .unknownState(let state, let job): "job \(job) has a state that is unknown to this version: \(state)"
+    case .unreadable(let column, let job): "job \(job): the column \(column) is not JSON"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A kind of background work of an app.
+///
+/// Each app has its own lanes, and each person a place in them (`JobLine`): long work delays no other app and no other person.
+///
+/// The work must be idempotent: a job that was running when the server stopped or was killed is run again at the next start. A job is given
+/// up after three attempts that ended with the server without new progress (the member `done`).
+package struct JobKind: Sendable {
+  /// A queue of jobs that wait for one another.
+  package enum Lane: String, CaseIterable, Sendable {
+    /// A person waits for the result at the page.
+    case prompt
+    /// Takes minutes or hours.
+    case long
+
+    /// How many jobs of one account run at a time.
+    var perAccount: Int {
+      switch self {
+      case .prompt: 2
+      case .long: 1
+      }
+    }
+
+    /// How many jobs run at a time, background jobs not counted.
+    var width: Int { 4 * perAccount }
+  }
+
+  package let name: JobName
+  package let lane: Lane
+  /// Whether a person waits for the result. Other jobs run in the background: one of the lane at a time, with lower priority.
+  package let isAwaited: Bool
+  /// The time limit of one run; a longer run is stopped and fails.
+  package let limit: Duration
+  /// The limit of the CPU time of one run, on all threads together. It ends a run that computes without end sooner than `limit` does.
+  package let cpuLimit: Duration
+  let place: @Sendable (Job) -> String?
+  let run: @Sendable (JobRun) async throws -> JSONValue
+  let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
+
+  /// The job's title is the app's text with the key `job.` and the name: `job.teahouse.brew`.
+  ///
+  /// - Parameters:
+  ///   - limit: the time limit of one run, far above the time that normal work needs.
+  ///   - cpuLimit: as `limit`, for CPU time; `nil` for the same limit. Above `limit` only for kinds that compute on several threads.
+  ///   - place: the path of the page with the job's result; `nil` for none.
+  ///   - tell: the result for a reader, for results that contain messages. The stored result is independent of language.
+  ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
+  package init(
+    _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
+    cpuLimit: Duration? = nil, place: @escaping @Sendable (Job) -> String? = { _ in nil },
+    tell: @escaping @Sendable (JSONValue, Localizer) throws -> JSONValue = { result, _ in result },
+    run: @escaping @Sendable (JobRun) async throws -> JSONValue
+  ) {
+    self.name = name
+    self.lane = lane
+    self.isAwaited = isAwaited
+    self.limit = limit
+    self.cpuLimit = cpuLimit ?? limit
+    self.place = place
+    self.tell = tell
+    self.run = run
+  }
+}
+
+/// The name of a kind of work, with the app's name: `teahouse.brew`.
+package struct JobName: Hashable, Sendable, CustomStringConvertible {
+  package let app: String
+  package let work: String
+
+  package init(app: String, _ work: String) {
+    self.app = app
+    self.work = work
+  }
+
+  /// `app.work`, as stored in the database and sent to clients.
+  package var description: String { "\(app).\(work)" }
+}
+
+package struct JobRun: Sendable {
+  /// The job as it was at the start of the run.
+  package let job: Job
+  /// Reports progress; cheap to call often.
+  package let report: @Sendable (JSONValue) -> Void
+}

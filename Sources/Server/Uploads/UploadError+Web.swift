@@ -1,0 +1,35 @@
+package import HTTPTypes
+
+extension UploadError: PresentableError {
+  /// 409 and 460 are defined by tus.
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .badName: .unprocessableContent
+    case .tooLarge, .tooMany, .tooManyBatches, .tooManyFilesWaiting, .tooManyBytesWaiting: .contentTooLarge
+    case .noRoom: WebError.noRoom.status
+    case .notFound: .notFound
+    case .wrongOffset, .closed: .conflict
+    case .wrongChecksum: .init(code: 460, reasonPhrase: "Checksum Mismatch")
+    case .busy: .init(code: 423, reasonPhrase: "Locked")
+    case .storage: .internalServerError
+    }
+  }
+
+  package var message: Message {
+    switch self {
+    case .badName(let name): Message("upload.bad-name", ["name": .text(String(name.prefix(80)))])
+    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).message
+    case .tooMany(let count): Message("upload.too-many", ["count": .number(count)])
+    case .tooManyBatches(let count): Message("upload.too-many-batches", ["count": .number(count)])
+    case .tooManyFilesWaiting(let count): Message("upload.too-many-files", ["count": .number(count)])
+    case .tooManyBytesWaiting(let bytes): Message("upload.too-many-bytes", ["size": .bytes(bytes)])
+    case .noRoom: WebError.noRoom.message
+    case .notFound: WebError.notFound.message
+    case .wrongOffset(let expected): Message("upload.wrong-offset", ["count": .number(expected)])
+    case .wrongChecksum: Message("upload.wrong-checksum")
+    case .busy: Message("upload.busy")
+    case .closed: Message("upload.closed")
+    case .storage: Message("error.internal")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import HTTPTypes
+package import MediaLibrary
+
+extension LibraryError: PresentableError {
+  package var status: HTTPResponse.Status {
+    switch self {
+    // A known process holds the lock: the server is healthy, and a retry helps.
+    case .locked(_, _?): .conflict
+    case .locked(_, nil): .serviceUnavailable
+    case .diskFull: WebError.noRoom.status
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+      .internalServerError
+    }
+  }
+
+  package var fullDisk: FullDisk? { if case .diskFull(let disk) = self { disk } else { nil } }
+
+  private static let busy = Message("error.library-busy")
+
+  /// The message for the client; it contains no paths of this computer.
+  package var message: Message {
+    switch self {
+    case .locked(_, let holder?): holder.work.map { Message("error.library-busy.\($0.rawValue)") } ?? Self.busy
+    case .locked(_, nil): Self.busy
+    case .diskFull: WebError.noRoom.message
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+      Message("error.internal")
+    }
+  }
+}
+
+extension FullDisk {
+  /// The message for the owner. It contains paths, which only the owner may see.
+  package var message: Message {
+    switch shortage {
+    case .bytes(let left): Message("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])
+    case .files: Message("error.full-disk.files", ["folder": .text(folder)])
+    case .quota: Message("error.full-disk.quota", ["folder": .text(folder)])
+    }
+  }
+}

@@ -1,0 +1,7 @@
+extension String {
+  /// Whether the text is a path of this site: `//host` and backslashes would lead elsewhere.
+  package var isLocalPath: Bool {
+    hasPrefix("/") && !hasPrefix("//") && !contains("\\")
+      && unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
+  }
+}

@@ -1,4 +1,0 @@
-import GRDB
-
-/// Stored as JSON.
-extension ImportReason: DatabaseValueConvertible {}

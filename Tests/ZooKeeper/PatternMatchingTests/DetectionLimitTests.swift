@@ -1,0 +1,52 @@
+import PatternMatching
+import Testing
+
+@Suite("boxes exactly at a limit")
+struct DetectionLimitTests {
+  private func box(_ left: Double, _ right: Double, _ confidence: Float) -> DetectedAnimal {
+    DetectedAnimal(
+      region: FrameRegion(left: left, top: 0, right: right, bottom: 1), confidence: confidence)
+  }
+
+  @Test("two that overlap, or cover one another, as much as one animal's are of one animal")
+  func suppressed() {
+    typealias Options = [DetectedAnimal].SuppressionOptions
+    let never = 2.0
+    // The second is the left half of the first: an intersection over union of exactly a half, and all of itself.
+    let half = [box(0, 1, 0.9), box(0, 0.5, 0.8)]
+    #expect(
+      half.suppressed(Options(overlap: 0.5, cover: never, alike: 1), from: 0).count == 1)
+    #expect(half.suppressed(Options(overlap: 0.5001, cover: never, alike: 1), from: 0).count == 2)
+    #expect(half.suppressed(Options(overlap: never, cover: 1, alike: 1), from: 0).count == 1)
+    // Of the same size, with half of each in common.
+    let beside = [box(0, 1, 0.9), box(0.5, 1.5, 0.8)]
+    #expect(beside.suppressed(Options(overlap: never, cover: 0.5, alike: 1), from: 0).count == 1)
+    #expect(beside.suppressed(Options(overlap: never, cover: 0.5001, alike: 1), from: 0).count == 2)
+    // As certain as an animal must be, exactly.
+    #expect(
+      beside.suppressed(Options(overlap: never, cover: never, alike: 1), from: 0.8).count == 2)
+  }
+
+  @Test("a box that is exactly alike shares its edges, by its confidence")
+  func alike() {
+    typealias Options = [DetectedAnimal].SuppressionOptions
+    let half = [box(0, 1, 0.75), box(0, 0.5, 0.25)]
+    let shared = half.suppressed(Options(overlap: 0.5, cover: 1, alike: 0.5), from: 0)
+    #expect(shared.map(\.region.right) == [0.875])
+    let alone = half.suppressed(Options(overlap: 0.5, cover: 1, alike: 0.5001), from: 0)
+    #expect(alone.map(\.region.right) == [1])
+  }
+
+  @Test("a region has its left and top edges, and no area when it is turned inside out")
+  func regions() {
+    let region = FrameRegion(left: 0.25, top: 0.25, right: 0.75, bottom: 0.5)
+    #expect(
+      region.contains(x: 0.25, y: 0.25) && !region.contains(x: 0.75, y: 0.25)
+        && !region.contains(x: 0.5, y: 0.5))
+    #expect(region.area == 0.125)
+    #expect(FrameRegion(left: 0.5, top: 0, right: 0.25, bottom: 1).area == 0)
+    #expect(FrameRegion(left: 0, top: 0.5, right: 1, bottom: 0.25).area == 0)
+    #expect(region.overlap(FrameRegion(left: 0.75, top: 0.25, right: 1, bottom: 0.5)) == 0)
+    #expect(region.cover(FrameRegion(left: 0.5, top: 0.25, right: 0.5, bottom: 0.5)) == 0)
+  }
+}
