@@ -37,10 +37,14 @@ let package = Package(
   targets: [
     // MARK: Available to every target
 
-    .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
+    .target(name: "Basics", path: "Sources/Basics", swiftSettings: swift + explicitImports + computing),
 
     .target(
-      name: "Localization", dependencies: ["Facts"], path: "Sources/Localization",
+      name: "Formats", dependencies: ["Basics"], path: "Sources/Formats",
+      swiftSettings: swift + explicitImports + computing),
+
+    .target(
+      name: "Localization", dependencies: ["Basics"], path: "Sources/Localization",
       swiftSettings: swift + explicitImports + computing),
 
     // MARK: Media
@@ -66,17 +70,18 @@ let package = Package(
       path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",
-      dependencies: ["CImageIO", "Digests", "Facts"],
+      dependencies: ["Basics", "CImageIO", "Digests", "Formats"],
       path: "Sources/Media/Imaging", swiftSettings: swift + computing),
     .target(name: "CModelRuntime", path: "Sources/Media/CModelRuntime", linkerSettings: [.linkedLibrary("dl")]),
     .target(
       name: "ModelRuntime",
-      dependencies: ["CModelRuntime", "Digests", "Facts", "Imaging"],
+      dependencies: ["Basics", "CModelRuntime", "Digests", "Imaging"],
       path: "Sources/Media/ModelRuntime", exclude: ["README.md"], swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MediaLibrary",
       dependencies: [
-        "Digests", "Facts", "Imaging", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "Digests", "Imaging",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/Media/MediaLibrary", swiftSettings: swift),
@@ -92,17 +97,18 @@ let package = Package(
       name: "PatternKernels", path: "Sources/ZooKeeper/PatternKernels",
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off"])]),
     .target(
-      name: "PatternMatching", dependencies: ["Facts", "PatternKernels"],
+      name: "PatternMatching", dependencies: ["Basics", "PatternKernels"],
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
     .target(
       name: "Sightings",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "ModelRuntime", "PatternMatching",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Basics", "Formats", "Imaging", "MediaLibrary", "ModelRuntime", "PatternMatching",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
-      name: "SampleReserve", dependencies: ["Facts", "Imaging"],
+      name: "SampleReserve", dependencies: ["Basics", "Formats", "Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
 
     .executableTarget(
@@ -117,11 +123,11 @@ let package = Package(
       // Vectors are passed only between functions that are inlined, so their calling convention does not matter.
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off", "-Wno-psabi"])]),
     .target(
-      name: "Mixing", dependencies: ["Facts", "MixingKernels"],
+      name: "Mixing", dependencies: ["Basics", "MixingKernels"],
       path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MixingFiles",
-      dependencies: ["Digests", "Facts", "Imaging", "Mixing"],
+      dependencies: ["Basics", "Digests", "Formats", "Imaging", "Mixing"],
       path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Food diary
@@ -129,7 +135,8 @@ let package = Package(
     .target(
       name: "Diary",
       dependencies: [
-        "CLibXML2", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "CLibXML2", "Digests", "Formats", "Imaging", "MediaLibrary",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")],
       swiftSettings: swift + explicitImports + computing),
@@ -137,7 +144,7 @@ let package = Package(
     // MARK: BioPioneer
 
     .target(
-      name: "BioPioneerRules", dependencies: ["Facts"],
+      name: "BioPioneerRules", dependencies: ["Basics"],
       path: "Sources/BioPioneer/BioPioneerRules", resources: [.copy("Numbers")],
       swiftSettings: swift + explicitImports + computing),
 
@@ -146,7 +153,7 @@ let package = Package(
     .systemLibrary(name: "CGEOS", path: "Sources/Storyboard/System/CGEOS", pkgConfig: "geos"),
     .target(
       name: "Storyboards",
-      dependencies: ["CGEOS", "Digests", "Facts", "Imaging", "MediaLibrary"],
+      dependencies: ["Basics", "CGEOS", "Digests", "Formats", "Imaging", "MediaLibrary"],
       path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server
@@ -154,7 +161,7 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: [
-        "Facts",
+        "Basics",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -174,7 +181,7 @@ let package = Package(
     .target(
       name: "Accounts",
       dependencies: [
-        "CSodium", "Digests", "Facts", "MediaLibrary", "WebBasics",
+        "Basics", "CSodium", "Digests", "MediaLibrary", "WebBasics",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -182,7 +189,7 @@ let package = Package(
     .target(
       name: "BackgroundWork",
       dependencies: [
-        "MediaLibrary", "WebBasics", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "MediaLibrary", "WebBasics", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -199,8 +206,8 @@ let package = Package(
     .target(
       name: "WebPlatform",
       dependencies: [
-        "Accounts", "BackgroundWork", "Digests", "Facts", "HTTPServer", "Imaging", "Localization", "MediaLibrary",
-        "QRCodes", "Uploads",
+        "Accounts", "BackgroundWork", "Basics", "Digests", "Formats", "HTTPServer", "Imaging", "Localization",
+        "MediaLibrary", "QRCodes", "Uploads",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -218,14 +225,14 @@ let package = Package(
       path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
 
     .target(
-      name: "SightingsMessages", dependencies: ["Facts", "Imaging", "Localization", "MediaLibrary", "Sightings"],
+      name: "SightingsMessages", dependencies: ["Basics", "Imaging", "Localization", "MediaLibrary", "Sightings"],
       path: "Sources/ZooKeeper/SightingsMessages", resources: [.copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
 
     .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
+        "Basics", "Formats", "Imaging", "MediaLibrary", "Sightings", "SightingsMessages", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb",
@@ -254,7 +261,7 @@ let package = Package(
     .target(
       name: "FoodDiaryWeb",
       dependencies: [
-        "Diary", "DiaryMessages", "Facts", "Imaging", "MediaLibrary", "WebPlatform",
+        "Basics", "Diary", "DiaryMessages", "Imaging", "MediaLibrary", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/FoodDiary/FoodDiaryWeb", resources: [.copy("Assets"), .copy("Translations")],
@@ -268,7 +275,7 @@ let package = Package(
     .target(
       name: "BioPioneerWeb",
       dependencies: [
-        "BioPioneerMessages", "BioPioneerRules", "Facts", "MediaLibrary", "WebPlatform",
+        "Basics", "BioPioneerMessages", "BioPioneerRules", "MediaLibrary", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -284,7 +291,7 @@ let package = Package(
     .target(
       name: "StoryboardWeb",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "StoryboardMessages", "Storyboards", "WebPlatform",
+        "Basics", "Formats", "Imaging", "MediaLibrary", "StoryboardMessages", "Storyboards", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -306,9 +313,9 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages", "Facts",
-        "FingerpaintMessages", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary", "Mixing",
-        "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
+        "Backups", "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages",
+        "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary",
+        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
         "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -318,7 +325,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "BioPioneerRules", "Facts", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "Basics", "BioPioneerRules", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -326,7 +333,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-training",
       dependencies: [
-        "Facts", "Imaging", "PatternMatching", "Sightings",
+        "Basics", "Imaging", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "models/Export", swiftSettings: swift),
@@ -338,26 +345,29 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
     .target(
-      name: "SightingsTesting", dependencies: ["Facts", "Imaging", "MediaLibrary", "Sightings"],
+      name: "SightingsTesting", dependencies: ["Basics", "Imaging", "MediaLibrary", "Sightings"],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
     .testTarget(
-      name: "FactsTests", dependencies: ["Facts", "TestingSupport"],
-      path: "Tests/Facts/FactsTests", swiftSettings: swift),
+      name: "BasicsTests", dependencies: ["Basics"],
+      path: "Tests/Basics/BasicsTests", swiftSettings: swift),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Basics", "Formats", "TestingSupport"],
+      path: "Tests/Basics/FormatsTests", swiftSettings: swift),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: swift),
     .testTarget(
-      name: "QRCodesTests", dependencies: ["Facts", "QRCodes", "TestingSupport"],
+      name: "QRCodesTests", dependencies: ["Basics", "QRCodes", "TestingSupport"],
       path: "Tests/Media/QRCodesTests", swiftSettings: swift),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Facts", "Imaging", "TestingSupport"],
+      name: "ImagingTests", dependencies: ["Basics", "Formats", "Imaging", "TestingSupport"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "ModelRuntimeTests", dependencies: ["Digests", "Imaging", "ModelRuntime"],
       path: "Tests/Media/ModelRuntimeTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests",
-      dependencies: ["Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Basics", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "BackupsTests",
@@ -365,21 +375,21 @@ let package = Package(
       path: "Tests/Media/BackupsTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests",
-      dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
+      dependencies: ["Basics", "Formats", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
     .testTarget(
       name: "SightingsTests",
       dependencies: [
-        "Backups", "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting",
+        "Backups", "Basics", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting",
         "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
+      name: "SampleReserveTests", dependencies: ["Basics", "Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
-      name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
+      name: "MixingTests", dependencies: ["Basics", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles", "TestingSupport"],
@@ -387,12 +397,12 @@ let package = Package(
     .testTarget(
       name: "DiaryTests",
       dependencies: [
-        "Diary", "Digests", "Facts", "Imaging", "MediaLibrary", "TestingSupport",
+        "Basics", "Diary", "Digests", "Formats", "Imaging", "MediaLibrary", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/FoodDiary/DiaryTests", resources: [.copy("Gluten/Fixtures")], swiftSettings: swift),
     .testTarget(
-      name: "BioPioneerRulesTests", dependencies: ["BioPioneerRules", "Facts", "TestingSupport"],
+      name: "BioPioneerRulesTests", dependencies: ["Basics", "BioPioneerRules", "TestingSupport"],
       path: "Tests/BioPioneer/BioPioneerRulesTests", swiftSettings: swift),
     .executableTarget(
       name: "drawing-probe", dependencies: ["Storyboards"],
@@ -401,7 +411,7 @@ let package = Package(
       name: "StoryboardsTests",
       // The tests start the probe, so it must be built with them.
       dependencies: [
-        "drawing-probe", "Facts", "Imaging", "Storyboards", "TestingSupport",
+        "Basics", "Formats", "Imaging", "Storyboards", "TestingSupport", "drawing-probe",
       ],
       path: "Tests/Storyboard/StoryboardsTests", swiftSettings: swift),
     .testTarget(
@@ -430,14 +440,14 @@ let package = Package(
     .testTarget(
       name: "NoticeBoardTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "NoticeBoard", "WebPlatform", "WebPlatformTesting",
+        "Formats", "Imaging", "MediaLibrary", "NoticeBoard", "WebPlatform", "WebPlatformTesting",
       ],
       path: "Tests/Server/NoticeBoardTests", swiftSettings: swift),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
-        "BackgroundWork", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "TestingSupport",
-        "WebPlatform", "WebPlatformTesting",
+        "BackgroundWork", "Basics", "Digests", "HTTPServer", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -446,9 +456,9 @@ let package = Package(
     .testTarget(
       name: "ZooKeeperWebTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
-        "WebPlatform", "WebPlatformTesting",
-        "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "Formats", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting",
+        "TestingSupport", "WebPlatform", "WebPlatformTesting", "ZooKeeperWeb",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: swift),
     .testTarget(
@@ -460,15 +470,15 @@ let package = Package(
     .testTarget(
       name: "FoodDiaryWebTests",
       dependencies: [
-        "Diary", "Facts", "FoodDiaryWeb", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
+        "Diary", "FoodDiaryWeb", "Formats", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
         "WebPlatformTesting",
       ],
       path: "Tests/FoodDiary/FoodDiaryWebTests", swiftSettings: swift),
     .testTarget(
       name: "BioPioneerWebTests",
       dependencies: [
-        "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Facts", "Imaging", "MediaLibrary", "TestingSupport",
-        "WebPlatform", "WebPlatformTesting",
+        "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Formats", "Imaging", "MediaLibrary",
+        "TestingSupport", "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/BioPioneer/BioPioneerWebTests", swiftSettings: swift),

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Basics
 import BioPioneerRules
-import Facts
 
 /// Measures the rules of BioPioneer and its computer players.
 struct BioPioneerCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// A photo of blotches, determined by its number.

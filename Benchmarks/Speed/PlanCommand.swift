@@ -1,5 +1,5 @@
 import ArgumentParser
-import Facts
+import Basics
 import Imaging
 import MediaLibrary
 

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 import Foundation
 
 /// Numbers, dates and distances in the format of the language.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The entry point: runs a command as this process and exits with its code.

@@ -51,8 +51,8 @@ class ChoiceOfThisPackage(unittest.TestCase):
                 checked += 1
         self.assertGreater(checked, 1_500)
         # The reference relation must not be empty.
-        self.assertIn("DiaryTests", importers["Facts"])
-        self.assertGreater(len(importers["Facts"]), 20)
+        self.assertIn("DiaryTests", importers["Basics"])
+        self.assertGreater(len(importers["Basics"]), 20)
 
     def test_any_file_under_the_pages_of_an_app_selects_its_browser_tests(self):
         for app, pages in PAGES.items():

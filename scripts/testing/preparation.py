@@ -57,7 +57,7 @@ def newest(paths):
 def probe(root):
     """The command that builds the decoder with AddressSanitizer, in a folder of its own; `None` when it is built."""
     program = root / ".build-asan/debug/decode-probe"
-    sources = [root / name for name in ("Package.swift", "Sources/Facts", "Sources/Media", "Tests/DecodeProbe")]
+    sources = [root / name for name in ("Package.swift", "Sources/Basics", "Sources/Formats", "Sources/Media", "Tests/DecodeProbe")]
     if program.exists() and newest(sources) <= program.stat().st_mtime:
         return None
     package = root / ".build-asan/package"

@@ -1,6 +1,6 @@
+import Basics
 import BioPioneerMessages
 import BioPioneerRules
-import Facts
 package import Foundation
 package import MediaLibrary
 package import WebPlatform

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import GRDB
 
 /// The passes of a server, and the sessions of their guests.

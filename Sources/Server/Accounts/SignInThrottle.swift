@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Rate limit for password guessing: after a few wrong passwords, the sender must wait for the end of a window of 15 minutes.
 package final class SignInThrottle: Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Synchronization
 
 /// Counts connections, in total and per sender.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Handles the signals that ask a process to end: SIGTERM, and SIGINT (Control-C).

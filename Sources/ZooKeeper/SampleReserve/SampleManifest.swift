@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 import Imaging
 
 /// One photo of the sample: the truth about it, and its Exif data.

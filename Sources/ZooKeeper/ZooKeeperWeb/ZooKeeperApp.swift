@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import Foundation
 package import MediaLibrary
 import Sightings

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Facts
+import Basics
 import Sightings
 
 /// Conditions for sightings; all must be met.

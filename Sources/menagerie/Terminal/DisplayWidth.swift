@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension Character {
   /// The terminal columns of this character: 0, 1 or 2.

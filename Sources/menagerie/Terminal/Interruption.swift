@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Handles Ctrl-C.

@@ -9,7 +9,7 @@ struct Mutate: AsyncParsableCommand {
     abstract: "Measures whether a room's own tests notice a change of meaning at a single point.",
     discussion: "Tests/Mutation/README.md says how it works and how to read survivors.")
 
-  @Argument(help: "The room, for example Facts.")
+  @Argument(help: "The room, for example Basics.")
   var room: String
 
   @Option(help: "The same seed chooses the same mutants.")

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Foundation
 import Imaging
 import PatternMatching

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Sightings
 import Testing
 import WebPlatform

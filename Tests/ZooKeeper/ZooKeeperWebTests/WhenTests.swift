@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Testing
 import TestingSupport
 import WebPlatform

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension Match {
   /// Applies an event to the match. All random results are inside the event.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The text form: words separated by spaces; places count from 1. `description` and `init` are inverse
 /// functions.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The shape of a space, a pile and a shape card. The canonical order decides which shape a die selects.
 package enum Shape: String, Kind {

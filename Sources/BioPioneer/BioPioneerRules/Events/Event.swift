@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// A fact that happened in a game. Random results are inside the events, so a log can be replayed without a
 /// random generator.

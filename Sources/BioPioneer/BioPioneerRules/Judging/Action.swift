@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The meaning of a button: one command, or several that differ in a later choice.
 package enum Action: Hashable, Sendable {

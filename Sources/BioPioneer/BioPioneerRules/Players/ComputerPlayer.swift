@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A computer player. It sees only a table, like people; hidden cards never reach it.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension Opening {
   private enum Key: String, CodingKey {

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// The start of a game with all random results before the first turn. A game can be replayed from its
 /// opening and its events.

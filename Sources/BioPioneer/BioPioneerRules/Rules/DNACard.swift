@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The DNA that a lab builds, slot by slot: twelve faces. A short game uses the first six. In JSON it is one
 /// text, `"GS BT …"`.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The set-up of a game, step by step as on the screens: players, dice, token and lab of each player in the
 /// order of the dice, length, problem. It results in an `Opening`.

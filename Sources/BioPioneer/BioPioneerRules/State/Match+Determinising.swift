@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 extension Match {
   /// A possible match behind a table: the hidden cards are dealt at random, and every deal that is

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 import Foundation
 
 /// A complete game with its secrets: the input of `reduce`, which `apply` changes. It never leaves the

@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 
 /// The table at the start of a lesson: one lab that builds the first DNA card, and cards in the order that
 /// the lesson needs.

@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 import WebPlatform
 
 /// Starts a game: the number of players opens a room for the set-up; a quick game begins at once.

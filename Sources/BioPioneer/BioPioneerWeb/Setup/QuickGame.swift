@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 
 /// A short game against three computers, with a random set-up.
 struct QuickGame {

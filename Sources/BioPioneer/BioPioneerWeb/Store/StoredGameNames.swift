@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 
 /// Changes names in stored games. The rules do not allow this after the start of a game, but a deleted
 /// person's name must disappear.

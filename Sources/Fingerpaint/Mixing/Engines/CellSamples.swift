@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Two sets of sample points in the cells of a grid, and their positions some movements ago.
 struct CellSamples: Sendable {

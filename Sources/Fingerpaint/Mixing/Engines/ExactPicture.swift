@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The exact average of a canvas over each cell of a picture.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Searches for the sequence of movements that mixes a canvas best for a given displacement of the walls.
 ///

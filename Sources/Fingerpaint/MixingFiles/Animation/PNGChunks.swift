@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// The chunks of a PNG: a length, a name, data, a checksum (PNG specification, third edition, 5.3).
 enum PNGChunks {

@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 
 extension CanvasDrawing {
   /// The drawing as SVG 1.1, one path for each painted shape.

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 package import Mixing
 
 /// The concentrations of a result as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.

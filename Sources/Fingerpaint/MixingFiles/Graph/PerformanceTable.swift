@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Mixing measures of runs as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.
 package enum PerformanceTable {

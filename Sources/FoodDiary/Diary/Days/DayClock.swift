@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import Foundation
 
 /// Assigns instants to a person's days: by their time zone and the time at which their day ends.

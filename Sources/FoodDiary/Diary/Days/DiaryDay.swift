@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// A calendar day in the years 1 to 9999, without a time or a zone.
 package struct DiaryDay: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 package import Foundation
 
 /// A daily reminder to record a meal.

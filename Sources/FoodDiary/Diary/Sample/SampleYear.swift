@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import Foundation
 
 /// A year of an imaginary teenager: meals, predictions and test results. The same seed and day give the

@@ -1,5 +1,5 @@
+import Basics
 import Diary
-import Facts
 import WebPlatform
 
 struct Month: Hashable {

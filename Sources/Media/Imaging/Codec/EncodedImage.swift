@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The bytes of one file, and its name for error messages.

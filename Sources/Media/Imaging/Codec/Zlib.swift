@@ -1,5 +1,5 @@
 import CImageIO
-import Facts
+import Formats
 
 /// Compression for file formats such as PDF and ZIP.
 package enum Zlib {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension ExifTags {
   /// Position with altitude, error and dilution. A position without a hemisphere, or with contradicting ones, is stated with a doubt; one

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension ExifTags {
   /// Reads every time with its offset, the GPS time, and the offset derived from both.

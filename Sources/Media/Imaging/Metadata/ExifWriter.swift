@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Creates an Exif block from facts, as a camera would write it.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A date in a file name, and a time beside it, as cameras, phones and people write them: `IMG_20180725_163423`, `2024-04-30 18.36.42`,
 /// `2024-04-30 at 6.36.42 PM`, `PXL_20210706_160814164`, `2024-04-30 waterhole`.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The facts about how a photo was taken; unknown ones are `nil`.
 package struct PhotoMetadata: Equatable, Codable, Sendable {

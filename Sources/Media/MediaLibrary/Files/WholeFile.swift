@@ -1,5 +1,5 @@
+import Basics
 import Digests
-import Facts
 import Foundation
 
 /// Compares and copies files by digest, piece by piece, so that memory use is constant.

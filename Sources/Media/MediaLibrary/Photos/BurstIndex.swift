@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// An index of photos by camera and time, and within one moment by appearance: finds the frames of a burst.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// How a new photo relates to the known ones.

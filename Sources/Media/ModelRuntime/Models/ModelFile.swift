@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Reads a whole file up to a size limit.

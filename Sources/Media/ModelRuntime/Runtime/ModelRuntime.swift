@@ -1,5 +1,5 @@
+import Basics
 import CModelRuntime
-import Facts
 import Foundation
 
 /// A copy of ONNX Runtime on this computer, which runs models. The program is built without it, and runs without it as long as no model is

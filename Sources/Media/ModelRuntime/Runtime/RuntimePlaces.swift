@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The usual places of ONNX Runtime, most specific first.

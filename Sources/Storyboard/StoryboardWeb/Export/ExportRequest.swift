@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 import Foundation
 import Storyboards
 import WebPlatform

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// All export formats.
 package enum StoryboardExport {

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Reads a Final Draft script (`.fdx`, versions 1 to 5): XML with one paragraph for each part of the script.
 ///

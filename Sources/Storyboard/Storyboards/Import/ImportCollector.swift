@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// Collects the results of readers: each picture and sound once, and the facts in order.

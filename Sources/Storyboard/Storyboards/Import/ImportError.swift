@@ -1,4 +1,4 @@
-import Facts
+import Formats
 package import Imaging
 
 /// The reason why an import failed, and the file.

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Foundation
 
 /// A value as one line with a checksum: the CRC-32 of its JSON as eight lower-case hexadecimal digits, a space, the

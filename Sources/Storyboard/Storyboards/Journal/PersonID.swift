@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// An owner or artist of storyboards: the number of an account, or another identifier of the site.
 ///

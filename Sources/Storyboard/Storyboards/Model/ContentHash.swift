@@ -1,5 +1,5 @@
+import Basics
 import Digests
-import Facts
 
 /// The name of a project's file: the SHA-256 of its bytes, as 64 lower-case hexadecimal digits.
 ///

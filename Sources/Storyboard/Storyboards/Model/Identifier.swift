@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The identifier of a thing in a storyboard. The device that makes the thing makes the identifier; it is never used
 /// again.

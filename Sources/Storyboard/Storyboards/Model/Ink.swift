@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A color without transparency; strokes have their own opacity.
 package struct Ink: Hashable, Sendable, CustomStringConvertible {

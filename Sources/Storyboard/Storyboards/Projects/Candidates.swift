@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// All stored states of a project, best first.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import MediaLibrary
 
 /// A project as read from its files. Reading changes nothing.

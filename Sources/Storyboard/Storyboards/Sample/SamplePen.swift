@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Draws the sample: pen, pencil and brush lines, washes, and bodies with an outline.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A generated sample storyboard of twelve frames for demonstrations and tests: a morning at a waterhole.
 package enum SampleStoryboard {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import PatternKernels
 
 /// Divides the space of descriptors into cells around centroids. Lloyd's k-means on integers: the same descriptors give

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// The metadata that a camera writes: less than the truth, and sometimes wrong.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The random numbers of the sample. Every picture, coat and encounter has its own stream, so that adding a photo never
 /// changes the others.

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// The truth about one scene.
 package struct SceneTruth: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// A camera, with the errors of its clock and compass. All makes are fictional.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Lantern Plain, a fictional reserve. It lies on empty limestone country in South Australia, where none of its animals
 /// live.

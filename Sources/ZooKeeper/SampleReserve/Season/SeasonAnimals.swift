@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The bodies and coats of a season, built once.
 struct SeasonAnimals: Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// One planned picture of the season: animal, place, time, camera and look.
 package struct SeasonFrame: Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Plans the season: each encounter becomes pictures, each with its own random stream.
 package struct SeasonPlan: Sendable {

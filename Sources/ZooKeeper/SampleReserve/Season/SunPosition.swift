@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The position of the sun, to about a degree: accurate enough for light and shadow to agree with clock and compass.

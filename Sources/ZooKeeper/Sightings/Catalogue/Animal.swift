@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// A named animal with the facts about it.
 package struct Animal: Codable, Hashable, Sendable, Identifiable {

@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 import Foundation
 
 /// Sightings as GPX 1.1 waypoints. GPX requires times in UTC, so a time without a known offset is left out.

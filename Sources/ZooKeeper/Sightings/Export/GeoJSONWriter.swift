@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Sightings as a GeoJSON feature collection (RFC 7946: longitude first, WGS 84).

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Sightings as JSON, one object per line.

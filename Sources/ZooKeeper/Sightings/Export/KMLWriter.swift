@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 
 /// Sightings as KML 2.3 (OGC 12-007r2): one placemark each, with its time if the offset is known.
 enum KMLWriter {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension Sighting {
   /// The time in ISO 8601, with its offset if known; a date without a time has none.

@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 
 /// Sightings as comma-separated values (RFC 4180, UTF-8).
 enum SightingCSV {

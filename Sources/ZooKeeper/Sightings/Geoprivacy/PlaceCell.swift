@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 import Foundation
 
 /// A cell of a fixed grid over the Earth, about 20 km on each side. It replaces an obscured position.

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// The location of a sighting, as precisely as the viewer may know it.
 package enum VisiblePlace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Reads whole files that other programs wrote.

@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 package import Foundation
 package import MediaLibrary
 

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 package import MediaLibrary
 
 package struct InboxPhoto: Codable, Hashable, Sendable, Identifiable {

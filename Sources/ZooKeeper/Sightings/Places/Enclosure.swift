@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// A point of an outline (WGS 84), with coordinates in the order of GeoJSON.
 package struct GeoPoint: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The positions of three corners of a picture; the fourth follows. The picture is a parallelogram between them: it may
 /// be rotated, and its two sides may have different scales.

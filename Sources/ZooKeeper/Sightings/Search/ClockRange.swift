@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// Hours of the day in local time, both ends included; `17:00..05:30` includes midnight.
 ///

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 /// A circle on the ground.
 package struct Circle: Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 package import Imaging
 package import MediaLibrary
 package import PatternMatching

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 package import MediaLibrary
 
 /// A query for sightings: any combination of conditions. A sighting must match all of them.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import GRDB
 
 /// The distance between two positions as an SQL function: meters along the surface, or NULL if one of them is not a

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 
 extension SplitMix64 {
   /// Returns true with this probability. Uses the standard library's random numbers, so that a seed identifies a

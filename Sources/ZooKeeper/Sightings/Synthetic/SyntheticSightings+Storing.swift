@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import GRDB
 package import MediaLibrary
 

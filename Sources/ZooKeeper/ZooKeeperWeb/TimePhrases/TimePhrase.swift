@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 package import WebPlatform
 
 /// A time that a person typed in words: dates, hours of the day, or both.

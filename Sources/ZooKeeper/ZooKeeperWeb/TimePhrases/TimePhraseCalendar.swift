@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Date ranges relative to today.
 struct TimePhraseCalendar {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Parses the tokens of a time: *between A and B*, *A to B*, *since A*, *before A*, *until A*, or *A*. A and B are
 /// dates or hours. Dates and hours may both occur, each once.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The meaning of one or several words, in any language.

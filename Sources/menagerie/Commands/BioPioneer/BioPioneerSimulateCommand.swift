@@ -1,6 +1,6 @@
 import ArgumentParser
+import Basics
 import BioPioneerRules
-import Facts
 
 /// Runs many games between computer players.
 struct BioPioneerSimulateCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Facts
+import Formats
 import Mixing
 
 /// Computes a protocol with different lengths of movements.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Basics
 import Diary
-import Facts
 import Foundation
 import MediaLibrary
 

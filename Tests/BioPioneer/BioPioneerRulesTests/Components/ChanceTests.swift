@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 import Testing
 
 /// Known answers of the generator, from the specification, for comparison with other programs that play the game.

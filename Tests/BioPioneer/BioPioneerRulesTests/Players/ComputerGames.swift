@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 
 /// Seeded games of computer players for tests.
 struct ComputerGames {

@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 
 /// Games with random legal commands in every seat, to reach situations that authors of tests do not think of.
 struct RandomPlay {

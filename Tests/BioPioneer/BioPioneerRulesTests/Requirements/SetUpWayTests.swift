@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 import Testing
 
 /// Use case 1's alternate flows, without numbers: back, cancel, names, ties; and the values that stay.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The generator of a seed after this many dice.
 func generator(after dice: Int, seed: UInt64) -> SplitMix64 {

@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 import Testing
 
 /// A game in a chosen state: labs, cards and dice are set, and commands are given as typed text.

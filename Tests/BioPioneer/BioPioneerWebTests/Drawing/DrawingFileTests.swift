@@ -1,5 +1,5 @@
 import BioPioneerRules
-import Facts
+import Formats
 import Foundation
 import Testing
 

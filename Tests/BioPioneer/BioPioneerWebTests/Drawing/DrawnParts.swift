@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import WebPlatform
 
 /// The elements of a drawing with their attributes, for tests.

@@ -1,5 +1,5 @@
+import Basics
 import BioPioneerRules
-import Facts
 import Foundation
 import MediaLibrary
 import Synchronization

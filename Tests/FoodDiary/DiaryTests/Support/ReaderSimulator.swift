@@ -1,5 +1,5 @@
+import Basics
 import Diary
-import Facts
 import Foundation
 
 /// A test strip reader, as in `READER.md`: it reads tests, stores them, and sends all again until it is sure that they

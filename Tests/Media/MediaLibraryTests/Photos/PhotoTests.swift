@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 import GRDB
 import Imaging

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension Appraisal {
   /// A random choice among the options that are about as good as the best known one. On some occasions

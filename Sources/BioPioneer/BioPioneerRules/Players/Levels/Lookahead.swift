@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The decision of a hard player: it simulates the game to the end many times for each option, and takes
 /// the option with the earliest solution.

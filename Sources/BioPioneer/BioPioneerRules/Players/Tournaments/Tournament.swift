@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A series of games between the same computer players, each with its own dice, labs and cards.
 package struct Tournament: Sendable {

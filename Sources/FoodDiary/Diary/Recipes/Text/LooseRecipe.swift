@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Splits a recipe in free text, such as a message, into ingredients and steps; a person then reviews the
 /// form. Only headings and bare URLs are dropped.

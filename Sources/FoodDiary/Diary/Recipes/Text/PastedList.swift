@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A list that a person pastes or types as one text. `Assets/recipes/pasted.js` follows the same rules;
 /// both are tested with the same cases (`Tests/Modules/fooddiary/pasted-lists.json`).

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// A word, a run of digits, a fraction such as ½, or a sign.
 struct TextToken {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Detects dates from clocks that were never set, or were set wrongly.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Compares the dates of each camera's photos: finds dates long before the others.
 ///

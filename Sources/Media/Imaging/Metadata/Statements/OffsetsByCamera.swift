@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Compares the UTC offsets of each camera's photos: finds those derived from a stale GPS fix.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Coded as an object with a member for each fact that has statements: most photos have few.
 extension PhotoStatements: Codable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension PhotoStatements {
   /// Adds the times of a source. The first valid time is used, but a time is preferred to a day alone of the same day. Text that cannot be

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// The statements of all sources about a photo, fact by fact, before one of each is chosen.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// One source's statement of a fact.
 package struct Statement<Value> {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Reads keywords and the time of the photo from an IPTC-IIM record (IPTC-NAA Information Interchange Model 4.2). The format has no
 /// coordinates.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 extension PhotoStatements {
   /// Adds the statements of an XMP packet.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Google Takeout's JSON file beside a photo, with its time in UTC and its place.

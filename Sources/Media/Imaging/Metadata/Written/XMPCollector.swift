@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Collects the properties and regions of an XMP packet.
 ///

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Time and place in XMP (XMP specification part 2).
 extension XMPPacket {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// An XMP packet (ISO 16684-1), from inside a file or from a sidecar: the properties that this program uses, and the regions.
 package struct XMPPacket: Equatable, Sendable {

@@ -1,4 +1,5 @@
-package import Facts
+package import Basics
+package import Formats
 import Imaging
 
 /// Writes a frame as an OpenRaster file (openraster.org): one picture for each layer, with names and opacities.

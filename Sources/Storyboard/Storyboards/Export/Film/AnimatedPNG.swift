@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Imaging
 
 /// Writes a storyboard as an animated PNG (APNG, PNG specification third edition, chapter 11). Every browser plays it,

@@ -1,4 +1,5 @@
-import Facts
+import Basics
+import Formats
 import Imaging
 
 /// A set of files for one import: from a folder, an archive or memory. No file outside the set is ever opened.

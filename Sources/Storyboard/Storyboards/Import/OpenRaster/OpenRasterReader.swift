@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Imaging
 
 /// Reads OpenRaster files (openraster.org, baseline 0.0.6): a ZIP archive of `stack.xml` and a PNG for each layer.

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Imaging
 
 /// The content of `stack.xml`, collected tag by tag.

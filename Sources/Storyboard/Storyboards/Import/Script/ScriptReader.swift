@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Makes a storyboard from a script: Fountain or Final Draft.
 ///

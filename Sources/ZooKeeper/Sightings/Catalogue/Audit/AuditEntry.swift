@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import MediaLibrary
 
 /// One operation with its changes: values before and after.

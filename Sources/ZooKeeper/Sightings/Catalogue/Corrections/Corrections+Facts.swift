@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 import GRDB
 import Imaging
 package import MediaLibrary

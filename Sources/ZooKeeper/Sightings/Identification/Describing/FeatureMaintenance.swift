@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import GRDB
 package import Imaging
 package import MediaLibrary

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 package import PatternMatching
 
 /// The answer for one photo of a labelled data set, and the answer if its animal were missing.

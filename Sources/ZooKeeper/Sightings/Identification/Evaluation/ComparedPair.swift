@@ -1,4 +1,4 @@
-import Facts
+import Formats
 package import PatternMatching
 
 /// A query and a compared photo: training data for the pair verifier.

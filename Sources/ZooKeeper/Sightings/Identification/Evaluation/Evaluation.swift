@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import PatternMatching
 
 /// Measures closed-set identification on a labelled data set: every query has at least one other photo of its animal.

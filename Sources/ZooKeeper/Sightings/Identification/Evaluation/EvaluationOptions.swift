@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// The protocol of an evaluation: query photos, gallery photos, and settings.

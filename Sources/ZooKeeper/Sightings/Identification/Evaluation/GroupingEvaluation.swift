@@ -1,4 +1,4 @@
-import Facts
+import Basics
 package import PatternMatching
 
 /// Measures how well unlabeled photos are grouped by animal. Every photo is a query, as with `PairProposer` in a

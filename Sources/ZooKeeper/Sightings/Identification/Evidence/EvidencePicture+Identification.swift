@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 import PatternMatching
 

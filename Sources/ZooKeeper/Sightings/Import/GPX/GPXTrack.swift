@@ -1,4 +1,5 @@
-package import Facts
+package import Basics
+package import Formats
 package import Foundation
 
 /// A recorded track (GPX 1.0 and 1.1): the positions of a GPS receiver over time.

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 package import Imaging
 
 /// Checks the clock of each memory card and finds photos whose camera clock had been reset.

@@ -1,4 +1,4 @@
-package import Facts
+package import Basics
 import Imaging
 
 /// A change that an import makes to an existing photo.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Foundation
 
 /// Finds the files of an import: the named files, and all files in the named folders.

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// The owner of a sidecar that several photos share by name: `a.xmp` beside `a.jpg` and `a.nef`.

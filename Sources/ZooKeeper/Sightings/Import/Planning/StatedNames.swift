@@ -1,4 +1,4 @@
-import Facts
+import Basics
 import Imaging
 
 /// The name and species that the table and the metadata state for one animal on a photo.

@@ -1,4 +1,5 @@
-package import Facts
+package import Basics
+package import Formats
 import Foundation
 package import Imaging
 import MediaLibrary

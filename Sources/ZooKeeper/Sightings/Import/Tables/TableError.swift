@@ -1,4 +1,4 @@
-package import Facts
+package import Formats
 
 /// Why a table cannot be used: the file, the line, the column and the text of the cell.
 package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
+import Basics
 import Diary
-import Facts
 import Foundation
 
 /// A person's judgement of each line, made before running any program; see `Fixtures/judged.csv`.

@@ -1,5 +1,6 @@
+import Basics
 import Diary
-import Facts
+import Formats
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Foundation
 
 /// Real recipes, not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.

@@ -1,5 +1,5 @@
+import Basics
 import CLibXML2
-import Facts
 
 /// Removes HTML markup from texts of recipes.
 enum PlainText {

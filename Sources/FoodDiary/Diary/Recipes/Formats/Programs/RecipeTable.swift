@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Reads tables with one recipe per row, as My Recipe Box and Plan to Eat export them.
 enum RecipeTable {

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Foundation
 
 /// Reads recipes in XML: of Gourmet, Krecipes and MasterCook 6.

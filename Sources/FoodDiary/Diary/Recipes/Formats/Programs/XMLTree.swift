@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// A small XML document as a tree of elements.
 struct XMLTree: XMLElementCollector {

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// The pictures of an archive, and their assignment to recipes.
 struct ArchivePictures {

@@ -1,4 +1,4 @@
-import Facts
+import Formats
 import Imaging
 
 /// Reads a file compressed with gzip (RFC 1952), as Paprika compresses its recipes.

@@ -1,4 +1,4 @@
-package import Facts
+package import Formats
 
 /// Why no recipe can be read from a file.
 package struct RecipeFileError: Error, Equatable, Sendable {

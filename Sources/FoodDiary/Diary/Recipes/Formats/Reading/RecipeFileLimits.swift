@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// Limits for reading a file of recipes.
 package struct RecipeFileLimits: Sendable {

@@ -1,4 +1,4 @@
-import Facts
+import Basics
 
 /// Reads recipes from files of many programs.
 ///

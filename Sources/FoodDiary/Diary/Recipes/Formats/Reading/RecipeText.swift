@@ -1,4 +1,4 @@
-import Facts
+import Formats
 
 /// A text with recipes. Its beginning decides the format.
 struct RecipeText {

@@ -1,4 +1,5 @@
-package import Facts
+package import Basics
+package import Formats
 import Imaging
 
 /// Writes recipes as schema.org JSON-LD. Other programs read it, and `RecipeReader` reads it back without
