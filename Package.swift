@@ -107,14 +107,6 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
-    .target(
-      name: "SampleReserve", dependencies: ["Basics", "Formats", "Imaging"],
-      path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
-
-    .executableTarget(
-      name: "menagerie-sample",
-      dependencies: ["SampleReserve", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Sources/ZooKeeper/SampleTool", swiftSettings: swift),
 
     // MARK: Fingerpaint
 
@@ -322,6 +314,17 @@ let package = Package(
       ],
       path: "Sources/menagerie", swiftSettings: swift + faces),
 
+    // MARK: Programs for developers, which the product never links
+
+    .target(
+      name: "SampleReserve", dependencies: ["Basics", "Formats", "Imaging"],
+      path: "Tools/SampleReserve", swiftSettings: swift + computing),
+
+    .executableTarget(
+      name: "menagerie-sample",
+      dependencies: ["SampleReserve", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tools/SampleTool", swiftSettings: swift),
+
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
@@ -387,7 +390,7 @@ let package = Package(
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Basics", "Imaging", "SampleReserve"],
-      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+      path: "Tests/Tools/SampleReserveTests", swiftSettings: swift),
     .testTarget(
       name: "MixingTests", dependencies: ["Basics", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),

@@ -66,6 +66,11 @@ class ChoiceOfThisPackage(unittest.TestCase):
         self.assertEqual(choice.apps, {"fooddiary", "platform"})
         self.assertEqual(choice.rooms, {"DiaryTests", "FoodDiaryWebTests", "MenagerieEndToEndTests"})
 
+    def test_a_program_for_developers_selects_its_own_tests_only(self):
+        for path in ("Tools/SampleReserve/SampleGenerator.swift", "Tests/Tools/SampleReserveTests/WritingTests.swift"):
+            choice = choose(self.manifest, [path])
+            self.assertEqual((choice.rooms, choice.apps, choice.modules), ({"SampleReserveTests"}, set(), False), path)
+
     def test_platform_manifest_scripts_and_unknown_files_select_everything(self):
         for path in ("Package.swift", "scripts/test", "scripts/testing/choice.py", ".ci/run", "datasets/sample/truth.csv", "unknown.bin",
                      "Tests/budgets.txt"):

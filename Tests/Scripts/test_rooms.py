@@ -18,7 +18,7 @@ class RoomsOfContributing(unittest.TestCase):
     def setUpClass(cls):
         cls.targets = {
             name: target for name, target in Manifest.read(ROOT).targets.items()
-            if target.folder.startswith("Sources/") and "/System/" not in target.folder}
+            if target.folder.startswith(("Sources/", "Tools/")) and "/System/" not in target.folder}
         cls.rows = dict(ROW.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
 
     def test_every_room_has_a_row_and_every_row_a_room(self):
