@@ -328,7 +328,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Basics", "BioPioneerRules", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "Basics", "BioPioneerRules", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
+        "PatternMatching", "Sightings", "SightingsTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -348,7 +349,10 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
     .target(
-      name: "SightingsTesting", dependencies: ["Basics", "Imaging", "MediaLibrary", "Sightings"],
+      name: "SightingsTesting",
+      dependencies: [
+        "Basics", "Imaging", "MediaLibrary", "Sightings", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
     .testTarget(
       name: "BasicsTests", dependencies: ["Basics"],

@@ -41,8 +41,7 @@ struct Menagerie: AsyncParsableCommand {
         name: "Maintenance",
         subcommands: [
           LogCommand.self, UndoCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
-          DemoCommand.self, CompletionsCommand.self,
-          ManCommand.self, SampleDataCommand.self,
+          DemoCommand.self, CompletionsCommand.self, ManCommand.self,
         ]),
     ])
 }

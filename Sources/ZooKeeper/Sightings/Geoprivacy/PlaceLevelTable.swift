@@ -1,20 +1,20 @@
 import Basics
-import GRDB
+package import GRDB
 import MediaLibrary
 
 /// The level of each photo's location, inside the caller's transaction.
 ///
 /// Triggers mark a level as unsettled whenever its data changes. Until it is settled, only viewers who may know every
 /// place see the location. Every writer settles the levels in its own transaction.
-struct PlaceLevelTable {
+package struct PlaceLevelTable {
   private let db: Database
 
-  init(_ db: Database) { self.db = db }
+  package init(_ db: Database) { self.db = db }
 
   /// Recomputes the unsettled levels.
   ///
   /// - Complexity: reads the photos of the affected encounters, and checks each against every place with a rule.
-  func settle() throws {
+  package func settle() throws {
     guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM placeGuard WHERE level = 3)") == true else { return }
     let keep = try db.cachedStatement(
       sql: """

@@ -2,6 +2,7 @@ import Basics
 import GRDB
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 struct AnimalListTests {

@@ -1,6 +1,7 @@
 import GRDB
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 struct FollowingTests {

@@ -1,4 +1,5 @@
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("the stream of made-up sightings")

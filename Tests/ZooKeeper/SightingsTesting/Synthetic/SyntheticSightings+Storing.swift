@@ -1,6 +1,7 @@
 import Basics
 package import GRDB
 package import MediaLibrary
+import Sightings
 
 extension SyntheticSightings {
   /// Follows every fifth animal by default.

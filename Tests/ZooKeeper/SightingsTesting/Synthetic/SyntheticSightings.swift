@@ -1,6 +1,7 @@
 import Basics
 import Imaging
 import MediaLibrary
+package import Sightings
 
 /// Synthetic sightings for tests and for measuring searches: many at once, reproducible by seed. Every fact is missing
 /// sometimes, times may be equal, and positions lie on both sides of the antimeridian and around the poles.
@@ -120,5 +121,13 @@ package struct SyntheticSightings: Sendable {
     let east = Double.random(in: longitude, using: &random)
     return GeoPosition(
       latitude: Double.random(in: latitude, using: &random), longitude: east > 180 ? east - 360 : east)
+  }
+}
+
+extension SplitMix64 {
+  /// Returns true with this probability. Uses the standard library's random numbers, so that a seed identifies a
+  /// synthetic library.
+  fileprivate mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
   }
 }
