@@ -107,6 +107,9 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
+    .target(
+      name: "Evaluation", dependencies: ["Basics", "Formats", "Imaging", "PatternMatching", "Sightings"],
+      path: "Sources/ZooKeeper/Evaluation", swiftSettings: swift + explicitImports + small),
 
     // MARK: Fingerpaint
 
@@ -306,7 +309,7 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages",
-        "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary",
+        "Evaluation", "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary",
         "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
         "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -337,7 +340,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-training",
       dependencies: [
-        "Basics", "Imaging", "PatternMatching", "Sightings",
+        "Basics", "Evaluation", "Imaging", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "models/Export", swiftSettings: swift),
@@ -392,6 +395,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "EvaluationTests",
+      dependencies: ["Evaluation", "Imaging", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport"],
+      path: "Tests/ZooKeeper/EvaluationTests", swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Basics", "Imaging", "SampleReserve"],
       path: "Tests/Tools/SampleReserveTests", swiftSettings: swift),

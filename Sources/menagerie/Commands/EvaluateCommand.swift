@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import Foundation
 import PatternMatching
 import Sightings
@@ -158,7 +159,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     let result = try await Interruption.cancelling { [maxQueries, jobs] in
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
-      return try await LibraryEvaluation(library: opened, maxQueries: maxQueries, jobs: jobs).run { progress.show($0) }
+      let tests = CalibrationRun(library: opened, maxQueries: maxQueries, jobs: jobs)
+      return LibraryEvaluationResult(try await tests.run { progress.show($0) })
     }
     for error in result.skipped { Output.note("left out: \(error)") }
     if library.json {

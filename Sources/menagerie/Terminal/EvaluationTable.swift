@@ -1,6 +1,6 @@
+import Evaluation
 import Foundation
 import PatternMatching
-import Sightings
 
 /// The figures of an evaluation as a table.
 enum EvaluationTable {

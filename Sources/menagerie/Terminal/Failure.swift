@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backups
+import Evaluation
 import MediaLibrary
 import Sightings
 
@@ -51,7 +52,7 @@ struct Failure {
 
   /// The underlying error of a wrapper.
   private static func cause(of error: any Error, _ library: String) -> any Error {
-    if case LibraryEvaluationError.identification(let cause) = error { return cause }
+    if case CalibrationError.identification(let cause) = error { return cause }
     return FullDisk(cause: error, near: library).map { LibraryError.diskFull($0) } ?? error
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("files that are written as memory")

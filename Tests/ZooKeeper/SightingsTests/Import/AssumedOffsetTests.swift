@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import GRDB
 import MediaLibrary
+import SightingsTesting
 import Testing
 import TestingSupport
 

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Sightings
+import SightingsTesting
 import Testing
 
 struct GPXTrackTests {

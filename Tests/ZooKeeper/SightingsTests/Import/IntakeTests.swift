@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("folders as people really have them", .enabled(if: Intake.isThere, "the set intake is not on this machine"))

@@ -1,6 +1,6 @@
 import GRDB
 import MediaLibrary
-import PatternMatching
+package import PatternMatching
 
 /// Runs test identifications with photos of known animals, as if they were new: their own encounter is excluded, and
 /// photos of the same side and species are compared.
@@ -14,7 +14,7 @@ import PatternMatching
 /// The tests have two limits. An animal with a single encounter cannot be tested, and animals whose photos were joined
 /// because of the matcher's proposals are easier for the matcher. Also, photos without a species are compared with all
 /// species, whereas those of a known animal mostly have one.
-struct CalibrationTest: Sendable {
+package struct CalibrationTest: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let gallery: Gallery
@@ -50,14 +50,14 @@ struct CalibrationTest: Sendable {
   }
 
   /// The result for one photo, without the ranking, which is large.
-  struct Answer: Sendable {
-    let again: ReidentificationResult
+  package struct Answer: Sendable {
+    package let again: ReidentificationResult
     /// The stored part of the result.
     let entry: CalibrationTestTable.Entry
-    let answered: AnsweredQuery
-    let score: IdentificationScore
-    let featureCount: Int
-    let cpuSeconds: Double
+    package let answered: AnsweredQuery
+    package let score: IdentificationScore
+    package let featureCount: Int
+    package let cpuSeconds: Double
   }
 
   /// Tests one photo on the calling thread.
@@ -76,7 +76,7 @@ struct CalibrationTest: Sendable {
       let score = IdentificationScore(ranking, truth: animal, gallery: gallery.members(in: scope))
     else { return nil }
     let answered = AnsweredQuery(
-      LabelledPhoto(filename: row.subject.path, individual: animal), ranking, rank: score.rank
+      filename: row.subject.path, individual: animal, ranking, rank: score.rank
     ) { String($0) }
     return Answer(
       again: ReidentificationResult(

@@ -225,10 +225,12 @@ enum MallocTuning {
 /// CPU seconds of the calling thread since initialization: steadier than wall-clock time on a busy machine.
 ///
 /// Read it on the thread that created it, with no suspension in between.
-struct ThreadClock {
+package struct ThreadClock {
   private let start = Self.now
 
-  var seconds: Double { Self.now - start }
+  package init() {}
+
+  package var seconds: Double { Self.now - start }
 
   private static var now: Double {
     var time = timespec()

@@ -1,3 +1,4 @@
+import Evaluation
 import Sightings
 import Testing
 

@@ -1,11 +1,10 @@
 import Foundation
 import Imaging
-import SightingsTesting
 
 extension DrawnAnimals {
   /// Writes a photo as a JPEG; returns its path.
   @discardableResult
-  static func write(
+  package static func write(
     _ name: String, animal: String, flank: String = "left", take: Int, in folder: TemporaryFolder
   ) throws -> String {
     let path = folder.path(name)

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+package import Sightings
 
 /// The protocol of an evaluation: query photos, gallery photos, and settings.
 package struct EvaluationOptions: Hashable, Sendable {

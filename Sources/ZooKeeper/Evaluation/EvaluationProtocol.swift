@@ -1,3 +1,5 @@
+import Sightings
+
 /// The rules of an evaluation: which photos are queries, and which are compared with them.
 ///
 /// The field's programs are compared by these rules. A query is never compared with itself. Query-only photos are never

@@ -1,7 +1,14 @@
 package import Imaging
 import PatternMatching
+package import Sightings
 
-/// The results of an evaluation of a library's own sightings.
+/// How well a library's own sightings are identified, from test identifications with them.
+///
+/// ```swift
+/// let result = LibraryEvaluationResult(try await CalibrationRun(library: library).run())
+/// result.figures.calibrationError         // as the verifier states it: 0.21
+/// result.calibrationErrorAfter            // put right by what other animals say: 0.04
+/// ```
 package struct LibraryEvaluationResult: Sendable {
   /// The figures for the verifier's uncalibrated probabilities.
   package let figures: EvaluationResult.Figures
@@ -43,22 +50,16 @@ package struct LibraryEvaluationResult: Sendable {
     case species, catalogue, none
   }
 
-  /// - Parameters:
-  ///   - answers: at least one.
-  ///   - fits: the calibration from these and earlier results.
-  init(
-    _ answers: [CalibrationTest.Answer], _ fits: ConfidenceFits, couldNotAsk: Int, photoSeconds: [Double],
-    photoCount: Int,
-    individualCount: Int,
-    skipped: [ImagingError]
-  ) {
+  package init(_ report: CalibrationRun.Report) {
+    let (answers, fits) = (report.answers, report.fits)
     let again = answers.map(\.again)
     let crossValidated = ConfidenceFits.crossValidated(again)
     figures = EvaluationResult.Figures(
-      answers.map(\.score), answers.map(\.answered), photoSeconds: photoSeconds,
-      querySeconds: answers.map(\.cpuSeconds), featureCounts: answers.map(\.featureCount), couldNotAsk: couldNotAsk)
+      answers.map(\.score), answers.map(\.answered), photoSeconds: report.photoSeconds,
+      querySeconds: answers.map(\.cpuSeconds), featureCounts: answers.map(\.featureCount),
+      couldNotAsk: report.couldNotAsk)
     calibrationErrorAfter = ConfidenceScore(crossValidated.flatMap { $0 }).calibrationError
-    (self.photoCount, self.individualCount, self.skipped) = (photoCount, individualCount, skipped)
+    (photoCount, individualCount, skipped) = (report.namedCount, report.animalCount, report.unreadable)
     species = Dictionary(grouping: again.indices) { again[$0].kind }.map { kind, places in
       let fit = fits.fit(for: kind.map { [$0] } ?? [])
       return Species(

@@ -1,5 +1,6 @@
 import Basics
 import PatternMatching
+package import Sightings
 
 /// Measures closed-set identification on a labelled data set: every query has at least one other photo of its animal.
 /// These are the reference figures of the project; their definition does not change.

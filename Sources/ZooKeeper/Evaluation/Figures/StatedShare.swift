@@ -1,3 +1,5 @@
+import Sightings
+
 /// The frequency and the accuracy of a stated probability.
 package struct StatedShare: Codable, Hashable, Sendable {
   /// The lower bound of the stated probability.

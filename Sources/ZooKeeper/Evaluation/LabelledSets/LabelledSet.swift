@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Imaging
+import Sightings
 
 /// A table of photos with known animals: the ground truth for measuring identification.
 ///

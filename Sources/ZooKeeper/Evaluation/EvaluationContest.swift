@@ -1,5 +1,6 @@
 import Imaging
 import PatternMatching
+import Sightings
 
 /// The described photos of an evaluation: runs the queries and computes the figures.
 struct EvaluationContest: Sendable {
@@ -113,9 +114,10 @@ struct EvaluationContest: Sendable {
     }
     return Answer(
       score: score,
-      answered: AnsweredQuery(photo, ranking, rank: score.rank, measures: described[query].measures) {
-        photos[Int($0)].filename
-      },
+      answered: AnsweredQuery(
+        filename: photo.filename, individual: photo.individual, ranking, rank: score.rank,
+        measures: described[query].measures
+      ) { photos[Int($0)].filename },
       cpuSeconds: seconds, pairs: pairs)
   }
 

@@ -1,6 +1,6 @@
+import Evaluation
 import Foundation
 import PatternMatching
-import Sightings
 import Testing
 import TestingSupport
 
@@ -10,7 +10,7 @@ struct GroupingEvaluationTests {
   private static func table(_ set: String) -> String {
     let folder =
       ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
-      ?? (0..<6).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
       .appendingPathComponent("shared/datasets").path
     return "\(folder)/\(set)/labels.csv"
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import PatternMatching
+import Sightings
 
 /// A folder with features for evaluations, keyed by the file's bytes, the region and the extractor's version. Damaged
 /// or mismatched files are computed anew.

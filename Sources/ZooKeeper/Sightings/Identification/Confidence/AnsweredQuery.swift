@@ -1,11 +1,10 @@
-import Formats
 package import PatternMatching
 
-/// The answer for one photo of a labelled data set, and the answer if its animal were missing.
+/// The answer for one photo of a known animal, and the answer if its animal were missing.
 package struct AnsweredQuery: Hashable, Sendable {
-  /// The query photo's name in the table.
+  /// The query photo's name in its table, or its path.
   package let filename: String
-  /// The animal's name in the table.
+  /// The photo's animal, as the catalogue names it.
   package let individual: String
   /// With its animal in the catalogue.
   package let known: Answer
@@ -34,40 +33,24 @@ package struct AnsweredQuery: Hashable, Sendable {
     }
   }
 
-  /// - Parameter filename: returns the name of a reference photo.
-  init(
-    _ photo: LabelledPhoto, _ ranking: Ranking, rank: Int, measures: PhotoMeasures? = nil,
-    filename: (Int64) -> String
+  /// - Parameters:
+  ///   - ranking: the answer with the animal in the catalogue.
+  ///   - referenceName: returns the name of a reference photo.
+  package init(
+    filename: String, individual: String, _ ranking: Ranking, rank: Int, measures: PhotoMeasures? = nil,
+    referenceName: (Int64) -> String
   ) {
     self.measures = measures
-    self.filename = photo.filename
-    individual = photo.individual
+    self.filename = filename
+    self.individual = individual
     known = Answer(ranking)
-    new = Answer(ranking.leavingOut(photo.individual))
+    new = Answer(ranking.leavingOut(individual))
     self.rank = rank
     let first = ranking.candidates.first
-    bestFilename = first.map { filename($0.bestReference) }
+    bestFilename = first.map { referenceName($0.bestReference) }
     (matches, scenery) = (first?.matches.count ?? 0, first?.scenery.count ?? 0)
   }
 
   /// Whether the first candidate is the right animal.
   package var isRight: Bool { known.individual == individual }
-
-  /// The answers as CSV (RFC 4180) with a header line.
-  package static func csv(_ answers: [AnsweredQuery]) -> String {
-    CSVWriter.text(
-      of: [
-        [
-          "query", "individual", "answer", "probability", "rank", "best_photo", "matches", "scenery", "answer_without",
-          "probability_without",
-        ] + PhotoMeasures.names
-      ]
-        + answers.map { one in
-          [
-            one.filename, one.individual, one.known.individual ?? "", one.known.probability.description,
-            one.rank.description, one.bestFilename ?? "", one.matches.description, one.scenery.description,
-            one.new.individual ?? "", one.new.probability.description,
-          ] + (one.measures?.values.map(\.description) ?? PhotoMeasures.names.map { _ in "" })
-        })
-  }
 }

@@ -1,5 +1,6 @@
 import Basics
 package import PatternMatching
+package import Sightings
 
 /// Measures how well unlabeled photos are grouped by animal. Every photo is a query, as with `PairProposer` in a
 /// library without names.

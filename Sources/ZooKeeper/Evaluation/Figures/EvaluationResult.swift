@@ -1,4 +1,5 @@
 package import Imaging
+package import Sightings
 
 package struct EvaluationResult: Sendable {
   package var figures: Figures

@@ -1,4 +1,5 @@
 import PatternMatching
+import Sightings
 
 extension EvaluationResult.Figures {
   /// Computes the figures.

@@ -1,6 +1,7 @@
+import Evaluation
 import Foundation
 import Imaging
-import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("reading a table of labels")

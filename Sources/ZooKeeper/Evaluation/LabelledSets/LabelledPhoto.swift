@@ -1,4 +1,5 @@
 package import Imaging
+import Sightings
 
 /// One line of a labelled data set: a photo, its animal, and the values that determine which photos it is compared with.
 package struct LabelledPhoto: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Imaging
 import PatternMatching
+import Sightings
 
 /// Describes the photos of a labelled data set with the options of an evaluation.
 struct SetDescriber {
