@@ -210,16 +210,6 @@ let package = Package(
       swiftSettings: swift + explicitImports + computing),
 
     .target(
-      name: "WebPlatformTesting",
-      dependencies: [
-        "CLibXML2", "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
-
-    .target(
       name: "SightingsMessages", dependencies: ["Basics", "Imaging", "Localization", "MediaLibrary", "Sightings"],
       path: "Sources/ZooKeeper/SightingsMessages", resources: [.copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
@@ -357,6 +347,15 @@ let package = Package(
         "Basics", "Imaging", "MediaLibrary", "Sightings", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "WebPlatformTesting",
+      dependencies: [
+        "CLibXML2", "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
     .testTarget(
       name: "BasicsTests", dependencies: ["Basics"],
       path: "Tests/Basics/BasicsTests", swiftSettings: swift),

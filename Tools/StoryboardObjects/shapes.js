@@ -1,5 +1,5 @@
 /** The parts of drawn objects: outlined shapes, pen lines, boxes in parallel perspective. */
-import { encode } from '../StoryboardWeb/Assets/drawing/strokes/trace.js'
+import { encode } from '../../Sources/Storyboard/StoryboardWeb/Assets/drawing/strokes/trace.js'
 
 export const INK = '#1c1c1c'
 export const TONES = { white: '#ffffff', light: '#e8e8e8', middle: '#c6c6c6', dark: '#8d8d8d', black: '#1c1c1c' }

@@ -12,7 +12,7 @@ const LANGUAGES = ['en-US', 'fr', 'nl', 'es']
 const KINDS = { people, animals, furniture, props, vehicles, places, nature: trees, arrows, camera }
 
 const folder = process.argv[2]
-  ?? join(dirname(fileURLToPath(import.meta.url)), '../StoryboardWeb/Assets/drawing/library/objects')
+  ?? join(dirname(fileURLToPath(import.meta.url)), '../../Sources/Storyboard/StoryboardWeb/Assets/drawing/library/objects')
 mkdirSync(folder, { recursive: true })
 const index = []
 for (const [kind, objects] of Object.entries(KINDS)) {
