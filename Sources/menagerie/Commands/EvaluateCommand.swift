@@ -140,7 +140,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
-      return try await Evaluation(set, options: options).run { progress.show($0) }
+      return try await SetEvaluation(set, options: options).run { progress.show($0) }
     }
     if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
     if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }

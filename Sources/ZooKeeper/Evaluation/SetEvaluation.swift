@@ -9,13 +9,13 @@ package import Sightings
 /// var options = EvaluationOptions()
 /// (options.sides, options.ownEncounter) = (.equal, .leftOut)
 /// let set = try LabelledSet(contentsOf: "labels.csv")
-/// let result = try await Evaluation(set, options: options).run()
+/// let result = try await SetEvaluation(set, options: options).run()
 /// result.figures.top1
 /// ```
 ///
 /// A run uses all cores; the figures, apart from times, do not depend on the number of threads. Nothing is stored on
 /// disk unless the options name a cache folder. Missing or undecodable files are reported and left out.
-package struct Evaluation: Sendable {
+package struct SetEvaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 

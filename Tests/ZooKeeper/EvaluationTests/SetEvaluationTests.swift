@@ -7,7 +7,7 @@ import Testing
 import TestingSupport
 
 @Suite("measuring identification on a labelled set")
-struct EvaluationTests {
+struct SetEvaluationTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -30,7 +30,7 @@ struct EvaluationTests {
   @Test("animals with distinct coats are identified, by each photo")
   func leaveOneOut() async throws {
     let path = try drawnSet()
-    let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
+    let result = try await SetEvaluation(LabelledSet(contentsOf: path)).run()
     let figures = result.figures
     #expect(figures.queries == 12 && result.photoCount == 12 && result.individualCount == 4)
     #expect(figures.top1 == 1 && figures.top5 == 1 && figures.top10 == 1 && figures.mrr == 1 && figures.mAP > 0.9)
@@ -41,7 +41,7 @@ struct EvaluationTests {
   @Test("the split column leaves only its queries to ask")
   func split() async throws {
     let path = try drawnSet()
-    let result = try await Evaluation(LabelledSet(contentsOf: path, splitColumn: "part")).run()
+    let result = try await SetEvaluation(LabelledSet(contentsOf: path, splitColumn: "part")).run()
     #expect(result.figures.queries == 4)
   }
 
@@ -51,12 +51,12 @@ struct EvaluationTests {
     let set = try LabelledSet(contentsOf: path)
     var options = EvaluationOptions()
     options.jobs = 1
-    let alone = try await Evaluation(set, options: options).run()
+    let alone = try await SetEvaluation(set, options: options).run()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 13, "nothing was kept")
     options.jobs = 5
     options.cacheFolder = folder.path("cache")
-    let many = try await Evaluation(set, options: options).run()
-    let cached = try await Evaluation(set, options: options).run()
+    let many = try await SetEvaluation(set, options: options).run()
+    let cached = try await SetEvaluation(set, options: options).run()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).count == 12)
     #expect(cached.figures.photoSeconds == many.figures.photoSeconds, "the cost is that of the first time")
     for result in [many, cached] {
@@ -68,26 +68,26 @@ struct EvaluationTests {
   @Test("files that are missing or no photos are reported and left out, with boxes at any place")
   func unreadable() async throws {
     let path = try drawnSet(extra: "gone.jpg,Zuri,,,,,\nlabels.csv,Zuri,,,,,\n")
-    let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
+    let result = try await SetEvaluation(LabelledSet(contentsOf: path)).run()
     #expect(result.skipped.map(\.file) == ["gone.jpg", "labels.csv"].map { folder.url.path + "/" + $0 })
     #expect(result.figures.queries == 12)
 
     let boxes = "filename,individual,x,y,w,h\nZuri-0.jpg,Zuri,-1e300,5,1e308,50\nZuri-1.jpg,Zuri,9999,9999,5,5\n"
     try Data(boxes.utf8).write(to: URL(fileURLWithPath: path))
-    #expect(try await Evaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
+    #expect(try await SetEvaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
   }
 
   @Test("fewer queries are spread over the table, the first and the last among them", .whole)
   func fewerQueries() async throws {
     let set = try LabelledSet(contentsOf: drawnSet())
     var options = EvaluationOptions()
-    let all = try await Evaluation(set, options: options).run().figures.queries
+    let all = try await SetEvaluation(set, options: options).run().figures.queries
     options.maxQueries = 3
-    let some = try await Evaluation(set, options: options).run()
+    let some = try await SetEvaluation(set, options: options).run()
     #expect(some.figures.queries == 3 && all > 3)
     #expect(some.photoCount == set.photos.count, "all may answer")
     options.maxQueries = 10_000
-    #expect(try await Evaluation(set, options: options).run().figures.queries == all)
+    #expect(try await SetEvaluation(set, options: options).run().figures.queries == all)
   }
 
   @Test("a set without any query that could succeed is an error that says so")
@@ -99,7 +99,7 @@ struct EvaluationTests {
     for index in photos.indices { photos[index].individual = "\(index)" }
     let set = LabelledSet(
       path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
-    await #expect(throws: EvaluationError.noQueries(path: path)) { try await Evaluation(set, options: options).run() }
+    await #expect(throws: EvaluationError.noQueries(path: path)) { try await SetEvaluation(set, options: options).run() }
   }
 
   @Test("the figures have these names in JSON and no others")
@@ -125,22 +125,22 @@ struct EvaluationTests {
       path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
     var options = EvaluationOptions()
     options.sides = .equal
-    #expect(try await Evaluation(set, options: options).run().figures.sides == nil)
+    #expect(try await SetEvaluation(set, options: options).run().figures.sides == nil)
     options.sideSource = .machine
-    let figures = try await Evaluation(set, options: options).run().figures
+    let figures = try await SetEvaluation(set, options: options).run().figures
     // For noise the estimated side is uncertain: each query is compared with all.
     #expect(figures.queries == 11 && figures.top1 == 1)
     let sides = try #require(figures.sides)
     #expect(sides.flanks == 12 && sides.said == 0 && sides.saidRight == 0 && sides.askingSaid == 0)
 
     options.cacheFolder = folder.path("cache")
-    _ = try await Evaluation(set, options: options).run()
-    var cached = try await Evaluation(set, options: options).run().figures
+    _ = try await SetEvaluation(set, options: options).run()
+    var cached = try await SetEvaluation(set, options: options).run().figures
     (cached.photoSeconds, cached.querySeconds) = (figures.photoSeconds, figures.querySeconds)
     #expect(cached == figures)
 
     options.sideNetworkFile = path
-    await #expect(throws: EvaluationError.notANetwork(path: path)) { try await Evaluation(set, options: options).run() }
+    await #expect(throws: EvaluationError.notANetwork(path: path)) { try await SetEvaluation(set, options: options).run() }
   }
 
   @Test("from whole photos the program finds the animals; boxes of the table only measure how well")
@@ -149,10 +149,10 @@ struct EvaluationTests {
     var photos = try LabelledSet(contentsOf: path).photos
     var options = EvaluationOptions()
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let whole = try await Evaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
+    let whole = try await SetEvaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
     #expect(whole.figures.boxes == nil)
     options.boxSource = .machine
-    let bare = try await Evaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
+    let bare = try await SetEvaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
     #expect(bare.figures.boxes?.told == 0 && bare.figures.boxes?.overlapping == nil)
 
     // A nearly empty box, and one that covers the photo: if a photo has several, the nearest counts.
@@ -160,7 +160,7 @@ struct EvaluationTests {
     photos.append(photos[0])
     photos[photos.count - 1].box = RotatedBox(x: 0, y: 0, width: 360, height: 270)
     let set = LabelledSet(path: path, folder: folder, photos: photos)
-    let figures = try await Evaluation(set, options: options).run().figures
+    let figures = try await SetEvaluation(set, options: options).run().figures
     let boxes = try #require(figures.boxes)
     let found = try photos.dropLast().map { photo in
       try #require(try Describer().find(in: EncodedImage(contentsOf: "\(folder)/\(photo.filename)")).first)
