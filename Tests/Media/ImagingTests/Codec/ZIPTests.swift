@@ -4,7 +4,7 @@ import Foundation
 import Imaging
 import Testing
 
-/// Archives from other programs. Features of the format are tested in FactsTests.
+/// Archives from other programs. Features of the format are tested in FormatsTests.
 @Suite("ZIP archives packed by zlib")
 struct ZIPTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
