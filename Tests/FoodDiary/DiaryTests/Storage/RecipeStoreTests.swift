@@ -151,3 +151,17 @@ struct RecipeStoreTests {
     #expect(throws: DiaryError.notFound) { try store.recipes.setStep(1, ofCooking: kept.id, by: diary.other, now: now) }
   }
 }
+
+@Suite("a recipe")
+struct RecipeTests {
+  @Test("is stored unchanged")
+  func coding() throws {
+    var recipe = Recipe(title: "Crêpes")
+    recipe.meals = [.breakfast, .snack]
+    recipe.ingredients = [
+      IngredientLine("Pour la pâte", isHeading: true), IngredientLine("250 g de farine de sarrasin"),
+    ]
+    recipe.language = .french
+    #expect(try JSONDecoder().decode(Recipe.self, from: JSONEncoder().encode(recipe)) == recipe)
+  }
+}
