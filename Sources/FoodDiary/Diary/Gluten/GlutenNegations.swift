@@ -56,7 +56,7 @@ struct GlutenNegations {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it names a kind of the food behind it.
+  /// Whether the piece names a kind of the food after it.
   fileprivate var isKind: Bool {
     if case .grain = entry { true } else { !roles.isDisjoint(with: [.filler, .regular, .ordinary]) }
   }

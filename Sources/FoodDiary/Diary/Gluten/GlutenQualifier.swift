@@ -43,7 +43,7 @@ struct GlutenQualifier {
     if case .free(let plant) = pieces[place].entry { plant } else { nil }
   }
 
-  /// Whether the piece is flour or pasta between a food and its plant, as in "rice flour noodles": "rice flour noodles".
+  /// Whether the piece is flour or pasta between a food and its plant, as in "rice flour noodles".
   private func isChained(_ place: Int) -> Bool {
     if case .food(let food) = pieces[place].entry { food.kind == .flour || food.kind == .pasta } else { false }
   }

@@ -36,7 +36,7 @@ package struct MealsBefore: Sendable {
     package let beforeNotDetected: Int
   }
 
-  /// The foods that recur before *detected*, most frequent first. These are counts, neither a cause nor a
+  /// The foods that recur before *detected*, most frequent first. The counts show neither a cause nor a
   /// diagnosis.
   ///
   /// Titles are equal if they differ only in case, accents and white space.

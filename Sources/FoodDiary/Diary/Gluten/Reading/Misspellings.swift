@@ -22,14 +22,14 @@ struct Misspellings: Sendable {
   private struct Known: Sendable {
     let word: [UInt8]
     let letters: UInt32
-    /// Whether it means gluten by itself.
+    /// Whether the word means gluten by itself.
     let isGluten: Bool
   }
 
   private var words: [UInt8: [Known]] = [:]
 
-  /// Creates a finder for these words, each with whether it means gluten by itself. Words with fewer than
-  /// five letters, or with letters outside a to z, are left out.
+  /// Creates a finder for these words. The value states whether a word means gluten by itself. Words with
+  /// fewer than five letters, or with letters outside a to z, are left out.
   init(of known: [String: Bool]) {
     for (word, isGluten) in known {
       let spelt = Array(word.utf8)

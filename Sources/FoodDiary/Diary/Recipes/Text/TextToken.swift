@@ -16,7 +16,7 @@ struct TextToken {
   let folded: String
   /// The original text.
   let written: Substring
-  /// Whether white space precedes it.
+  /// Whether white space precedes the token.
   let isApart: Bool
 
   /// The tokens of a text in order, without white space.

@@ -87,7 +87,7 @@ enum Cooklang {
     return word.isEmpty || isTime ? nil : (String(word), "", text[word.endIndex...])
   }
 
-  /// The maximum length of a note in parentheses, in characters. A longer one is text of the step.
+  /// The maximum length of a note in parentheses, in characters. A longer note is text of the step.
   private static let longestNote = 500
 
   private static func withoutComments(_ text: String) -> String {
