@@ -85,7 +85,7 @@ package struct FoodDiaryApp: WebApp {
     try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
   }
 
-  /// Accepts recipes that other apps share, and pages.
+  /// Accepts recipes and pages that other apps share.
   package var shareAccess: ShareAccess? {
     ShareAccess(
       to: RecipeImportPage.path,
