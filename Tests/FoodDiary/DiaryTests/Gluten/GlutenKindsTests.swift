@@ -6,14 +6,14 @@ import Testing
 /// words, words of other languages, typing errors.
 @Suite("gluten: kinds of lines that were answered wrongly once")
 struct GlutenKindsTests {
-  @Test("each gets the answer that a human reader would give", arguments: try GlutenKindsTests.rows())
+  @Test("a line gets the verdict that a human reader gives", arguments: try GlutenKindsTests.rows())
   func told(row: JudgedRow) throws {
     let answer = try Rules.check.get()(text: row.text, language: row.language)
     #expect(row.right.contains(answer.verdict), "\(answer.verdict), \(answer.findings.map(\.words))")
   }
 
   @Test(
-    "words that matter are never answered with none where the language is unknown",
+    "a line with gluten gets at least check if the language is unknown",
     arguments: try GlutenKindsTests.rows())
   func untold(row: JudgedRow) throws {
     let answer = try Rules.check.get()(text: row.text, language: nil)
@@ -33,9 +33,9 @@ struct GlutenJudgedKindsTests {
   struct Tally {
     var lines = 0
     var right = 0
-    /// Wrong answers of *none*.
+    /// Wrong answers with *none*.
     var dangerous = 0
-    /// Wrong answers of *contains*.
+    /// Wrong answers with *contains*.
     var falseContains = 0
 
     mutating func count(_ verdict: GlutenVerdict, _ row: JudgedRow) {
@@ -68,7 +68,7 @@ struct GlutenJudgedKindsTests {
   }
 
   @Test(
-    "no dangerous \"none\", and few wrong \"contains\"",
+    "no line wrongly gets none, and at most one in a hundred wrongly gets contains",
     arguments: GlutenJudgedTests.Telling.allCases)
   func answers(telling: GlutenJudgedTests.Telling) throws {
     let all = try tally(rows(), "language \(telling.rawValue)") { telling == .told ? $0.language : nil }
@@ -79,7 +79,8 @@ struct GlutenJudgedKindsTests {
   }
 
   @Test(
-    "a wrong language hides nothing: every lexicon reads every line", arguments: RecipeLanguage.allCases)
+    "with a wrongly stated language, at most one line in a hundred wrongly gets none",
+    arguments: RecipeLanguage.allCases)
   func mistaken(language: RecipeLanguage) throws {
     let others = try rows().filter { $0.language != language }
     let all = try tally(others, "language wrongly \(language.rawValue)") { _ in language }
