@@ -1,4 +1,5 @@
-/// An achievement. Badges reward looking closely, never a test result, a weight or a number of calories.
+/// An achievement. Badges reward careful records and correct predictions, never a test result, a weight or a
+/// number of calories.
 package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
   case firstEntry = "first-entry"
   case weekOfEntries = "week-of-entries"

@@ -5,7 +5,7 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   /// The relevant words, in the order of the text.
   package let findings: [GlutenFinding]
   /// Whether a certified label or an answer of the recipe's owner outweighs findings. The user interface
-  /// says so beside the verdict.
+  /// states this beside the verdict.
   package let restsOnLabel: Bool
   /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed again.
   package let rulesVersion: String

@@ -1,4 +1,4 @@
-/// Finds words in a text that stand for gluten.
+/// Finds words in a text that mean gluten.
 ///
 /// ```swift
 /// let check = GlutenCheck(try .shipped())

@@ -111,7 +111,7 @@ struct GlutenClaims {
     return pieces[place].breaksClaim || claimFollows && !hasMark
   }
 
-  /// Whether the claim stands alone in parentheses.
+  /// Whether the parentheses contain only the claim.
   private func isBracketed(_ claim: Int) -> Bool {
     claim > 0 && pieces[claim - 1].mark == .open && pieces[claim + 1].mark == .close
   }

@@ -33,7 +33,7 @@ struct GlutenQualifier {
     return nil
   }
 
-  /// The plant in parentheses that contain nothing else: "flour (rice)".
+  /// The plant, if the parentheses contain only the plant: "flour (rice)".
   private func bracketed(_ open: Int) -> FreeKind? {
     guard open + 2 < pieces.count, pieces[open + 2].mark == .close else { return nil }
     return free(at: open + 1)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The consents of parents, and the answers of people who said that they are too young.
+  /// The consents of parents, and the held answers of people who are too young.
   package struct Consent: DiaryPart {
     package let store: DiaryStore
 

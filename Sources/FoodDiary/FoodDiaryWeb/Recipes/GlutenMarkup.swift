@@ -2,7 +2,7 @@ import Diary
 import DiaryMessages
 import WebPlatform
 
-/// The gluten answer as text: findings, reasons and replacements. It never says "safe".
+/// The gluten answer as text: findings, reasons and replacements. The text never says "safe".
 struct GlutenMarkup {
   let localizer: Localizer
 

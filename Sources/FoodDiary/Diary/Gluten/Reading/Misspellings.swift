@@ -9,8 +9,9 @@
 /// - The word has six or more, the same first two letters and the same end ("flouer").
 /// - It is a word of gluten with the same end.
 ///
-/// A word of gluten with seven letters or more may also begin with another letter, if the next two letters
-/// and the end are the same. In other short words two errors would turn "fringe" into "fridge".
+/// Two errors also count with another first letter, in a word of gluten with seven letters or more. Then the
+/// next two letters and the end must be the same. In other short words two errors would turn "fringe" into
+/// "fridge".
 ///
 /// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
 /// error counts, in words of gluten with seven letters or more and the same first letter.

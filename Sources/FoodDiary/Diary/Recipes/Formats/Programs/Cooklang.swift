@@ -1,6 +1,6 @@
 /// Reads Cooklang recipes: the ingredients are inside the steps, as `@flour{200%g}`.
 enum Cooklang {
-  /// Whether a text looks like Cooklang.
+  /// Whether a text is probably Cooklang.
   static func isLike(_ head: String) -> Bool { head.contains(/@[^@\n{}]{1,60}\{[^}\n]*\}/) }
 
   static func recipe(_ text: String, title: String) -> ImportedRecipe {
