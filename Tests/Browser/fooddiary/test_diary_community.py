@@ -1,4 +1,4 @@
-"""The food diary's community by touch, with two people: sharing recipes, and notices to followers."""
+"""The food diary's community by touch, with two people: sharing recipes, and notifications for followers."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -28,7 +28,7 @@ def write(page, title, ingredients):
     ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "look at each word"),
     whole("2 slices bread\n4 eggs\nbutter", "cannot go to the community"),
 ], ids=["none", "check", "contains"])
-def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
+def test_a_recipe_is_shared_with_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
     page = fingers(diary, "Vera")
     page.goto("/diary/recipes")
     taps = counted(page)
@@ -81,7 +81,7 @@ def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
     assert friend.locator("[data-recipe]").count() == 0
 
 
-def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
+def test_a_word_is_answered_with_one_tap_and_the_answer_withdrawn_with_another(diary):
     page = fingers(diary, "Vera", reduced_motion="reduce")
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stew", "ingredients": "2 carrots", "steps": "Make the dough.\n\nRest the dough.", "language": "en"})
@@ -96,7 +96,7 @@ def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
+def test_a_certified_packet_is_shown_beside_its_word(diary, shoot, size):
     page = diary("Vera", size, has_touch=True, reduced_motion="reduce")
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stir-fry", "ingredients": "2 tbsp soy sauce\n1 stock cube", "steps": "Fry.", "language": "en"})
@@ -117,7 +117,7 @@ def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
 def looked(page, shoot, name):
     page.wait_for_load_state("networkidle")
     shoot(page, name, THEMES)
-    # Elements half behind the top bar would count as too small.
+    # Elements partly behind the top bar would count as too small.
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(AXE_SCRIPT)
     assert broken_in_any_theme(page) == [], name

@@ -65,7 +65,7 @@ def joined(page, link, name):
     assert not [one.url for one in asked if token in (one.headers.get("referer") or "")]
 
 
-def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, stranger, look):
+def test_a_parent_consents_on_their_own_phone_and_the_diary_begins(visit, empty, stranger, look):
     child = visit("Vera", PHONE, on=empty, reduced_motion="reduce")
     page = child.open("/diary")
     year = str(date.today().year - 12)
@@ -108,7 +108,7 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     look(page, "taken back")
 
 
-def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, stranger, look):
+def test_a_supporter_reads_until_the_grant_is_withdrawn_and_the_log_shows_each_access(diary, stranger, look):
     page = diary(reduced_motion="reduce")
     now = today(page)
     before = now - timedelta(days=2)
@@ -156,7 +156,7 @@ def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, st
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_pages_of_people_fit_a_desk(diary, stranger, shoot, scheme):
+def test_pages_about_people_fit_a_desktop_screen(diary, stranger, shoot, scheme):
     page = diary(size=DESK)
     page.emulate_media(color_scheme=scheme)
     eaten(page, today(page), "lunch", "Rice and beans", "12:30")

@@ -31,7 +31,7 @@ struct CommunityPagesTests {
   }
 
   @Test(
-    "a recipe for the community is given at once where nothing is found, asked about word by word, or kept with the reason"
+    "a new recipe is shared at once, after its words are confirmed, or is refused with the reason"
   )
   func adding() async throws {
     try await DiarySite.run { diary in
@@ -74,7 +74,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a favourite whose answer got worse says so on list, card and page, until it was seen, only to its owner")
+  @Test("a worse answer is shown on list, card and page to the follower, until it is marked as read")
   func worse() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben, cleo) = (
@@ -106,7 +106,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("the browser tells news of recipes, each change with a tag of its own")
+  @Test("browser notices about recipes have a different tag for each change")
   func notices() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -128,7 +128,8 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a leaving author sees which data stay, and kept recipes show no name", arguments: [true, false])
+  @Test(
+    "a person who deletes the account sees which data stay, and kept recipes show no name", arguments: [true, false])
   func erased(removing: Bool) async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -151,7 +152,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("oats are set by each, with the advice to ask a dietitian, and a link does not reveal its giver's setting")
+  @Test("each person sets their oats, with advice to ask a dietitian, and a link hides the giver's setting")
   func oats() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -179,7 +180,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a packet is said to be certified beside its word, which stays, and others are told to look at theirs")
+  @Test("a certified packet is noted beside its word, and other readers are told to check their packet")
   func packets() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -205,7 +206,7 @@ struct CommunityPagesTests {
   }
 
   @Test(
-    "a word is answered once, by one button without a script, is taken back by another, and others are told to look")
+    "a word is answered and withdrawn by buttons without JavaScript, and other readers are told to check")
   func answers() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -243,7 +244,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a star returns to the same list, and to no other page")
+  @Test("the favourite button returns to its list, and never to another page")
   func star() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -260,7 +261,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a copy keeps where it comes from, with a name only as long as its original is there")
+  @Test("a copy shows its origin, and the author's name only while the original is shared")
   func provenance() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -274,7 +275,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a server that starts with new rules asks them about all recipes, and tells author and friend")
+  @Test("a server that starts with new rules checks all recipes, and notifies author and follower")
   func rules() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -4,7 +4,7 @@ import WebPlatformTesting
 
 @Suite("the page of reminders")
 struct RemindersPageTests {
-  @Test("times are kept, shown again, and become a calendar that tells of no disease; another's are another's")
+  @Test("reminders are stored and shown, and their calendar reveals no disease and no other person's times")
   func times() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

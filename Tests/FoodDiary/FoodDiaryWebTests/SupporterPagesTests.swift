@@ -45,7 +45,7 @@ struct SupporterPagesTests {
     return seen + [place, "/api/v1\(place)/entries/\(ids["Inside"] ?? 0)/picture"]
   }
 
-  @Test("a supporter sees only the granted days, by page and by program")
+  @Test("a supporter sees only the granted days, on pages and by the API")
   func inside() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -88,7 +88,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("a grant is checked at each request: tests, symptoms, days, and all of it")
+  @Test("each request checks the grant for tests, symptoms and days")
   func changed() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -115,7 +115,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("visitors, strangers, the zoo's owner, another supporter, and the diary's owner find nothing behind a grant")
+  @Test("visitors, other people, the server's owner, other supporters and the owner cannot use a grant")
   func apart() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -148,7 +148,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("the first and the last month and day are answered to every request")
+  @Test("requests for the first and the last possible day and month are answered")
   func ends() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -179,7 +179,7 @@ struct SupporterPagesTests {
   /// A page without its request id.
   private static func plain(_ answer: TestAnswer) -> String { answer.text.replacing(/[0-9a-f]{12,16}/, with: "") }
 
-  @Test("the owner sees every look, by page and by program, and repeated ones once")
+  @Test("the owner sees every access once, on pages and by the API")
   func looks() async throws {
     try await DiarySite.run { diary in
       let (aoife, _) = try await filled(diary)
@@ -210,7 +210,7 @@ struct SupporterPagesTests {
   }
 
   @Test(
-    "a link is good once, for its grant; a grant that was taken back has none, and a fresh one takes the old one's place"
+    "a link works once, a new link replaces the old one, and a withdrawn grant has no link"
   )
   func links() async throws {
     try await DiarySite.run { diary in

@@ -1,4 +1,5 @@
-/// An achievement. Badges reward looking closely, never a test result, a weight or a number of calories.
+/// An achievement. Badges reward careful records and correct predictions, never a test result, a weight or a
+/// number of calories.
 package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
   case firstEntry = "first-entry"
   case weekOfEntries = "week-of-entries"
@@ -23,8 +24,8 @@ package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
     package var isEarned: Bool { reached >= needed }
   }
 
-  /// The progress, computed from the log alone. So later changes of the diary count as if they had always
-  /// been so.
+  /// The progress, computed from the log alone. After a change of the diary, the progress is that of the
+  /// changed log.
   ///
   /// - Complexity: linear in days and tests.
   package func progress(in log: DiaryLog) -> Progress {

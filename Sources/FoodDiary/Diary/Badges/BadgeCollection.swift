@@ -12,7 +12,7 @@ package struct BadgeCollection: Sendable, Hashable {
     package let standing: Status
   }
 
-  /// One for each badge, in the order of `Badge.allCases`.
+  /// One entry for each badge, in the order of `Badge.allCases`.
   package let entries: [Entry]
 
   /// - Parameter known: the day on which each known badge was earned. A badge that is earned and not listed

@@ -1,7 +1,7 @@
 import Basics
 package import Foundation
 
-/// Assigns instants to a person's days: by their time zone and the time at which their day ends.
+/// Assigns instants to a person's days: by their time zone and the time at which the day ends.
 ///
 /// A meal at 01:30 belongs to the day before if the day ends later. Entries keep their day and time when
 /// the person travels; only *now* follows the time zone.
@@ -35,7 +35,7 @@ package struct DayClock: Sendable, Hashable {
   package func instant(_ day: DiaryDay, _ time: TimeOfDay) -> Date {
     let date = time < endOfDay ? day.shifted(by: 1) : day
     let local = Double(date.number) * 86_400 + Double(time.minutes) * 60
-    // An offset from UTC is at most a day, so these two see the offset before and after any change nearby.
+    // An offset from UTC is at most a day, so these two are the offsets before and after any change nearby.
     let before = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local - 86_400))
     let after = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local + 86_400))
     let candidates = [before, after].map { Date(timeIntervalSince1970: local - Double($0)) }

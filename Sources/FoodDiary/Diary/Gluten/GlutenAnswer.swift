@@ -5,10 +5,9 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   /// The relevant words, in the order of the text.
   package let findings: [GlutenFinding]
   /// Whether a certified label or an answer of the recipe's owner outweighs findings. The user interface
-  /// says so beside the verdict.
+  /// states this beside the verdict.
   package let restsOnLabel: Bool
-  /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed
-  /// anew.
+  /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed again.
   package let rulesVersion: String
 
   /// The answer from the findings of a recipe, with the packet and the answer of each finding.
@@ -25,8 +24,8 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
     return GlutenAnswer(findings.map(\.forOtherReaders), rulesVersion: rulesVersion)
   }
 
-  /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free",
-  /// and except oats for a person who eats none.
+  /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free", and
+  /// oats for a person who eats no oats.
   init(_ findings: [GlutenFinding], label: GlutenLabel, rulesVersion: String) {
     let kept = label == .certified ? findings.filter { $0.reason.outweighsLabel } : findings
     verdict = kept.map(\.verdict).max() ?? .none
@@ -37,7 +36,7 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
 }
 
 extension GlutenReason {
-  /// Whether a certified label does not settle the finding.
+  /// Whether the finding counts despite a certified label.
   var outweighsLabel: Bool {
     switch self {
     case .saidNotGlutenFree, .oats(.never): true

@@ -1,4 +1,4 @@
-/// Finds words in a text that stand for gluten.
+/// Finds words in a text that mean gluten.
 ///
 /// ```swift
 /// let check = GlutenCheck(try .shipped())
@@ -36,8 +36,8 @@ package struct GlutenCheck: Sendable {
     return GlutenAnswer(read + unread(of: recipe, oats: oats), rulesVersion: rules.version)
   }
 
-  /// The recipe with or without the author's answer that a word names something gluten-free. Answers that
-  /// no longer hold are removed.
+  /// The recipe with or without the author's answer that a word names a gluten-free food. Answers that no
+  /// longer hold are removed.
   ///
   /// - Returns: `nil` if the check does not ask about the word.
   func answering(_ word: String, isGlutenFree: Bool, in recipe: Recipe) -> Recipe? {
@@ -60,7 +60,7 @@ package struct GlutenCheck: Sendable {
     return recipe
   }
 
-  /// The findings in a recipe, with packets applied and bare names judged by the ingredients; without lines
+  /// The findings in a recipe, with packets applied and short names judged by the ingredients; without lines
   /// that an import could not read.
   private func findings(in recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
     let language = recipe.readLanguage.language

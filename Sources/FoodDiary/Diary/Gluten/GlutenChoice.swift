@@ -25,7 +25,7 @@ struct GlutenChoice {
     return place < pieces.count && pieces[place].roles.contains(.condition)
   }
 
-  /// Whether no food follows the words for a kind.
+  /// Whether the words for a kind end here, without a food after them.
   private func endsKind(from start: Int) -> Bool {
     let place = skip(from: start) { !$0.roles.isDisjoint(with: [.regular, .ordinary]) }
     guard place < pieces.count else { return true }

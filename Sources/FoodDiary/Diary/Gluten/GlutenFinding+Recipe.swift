@@ -1,10 +1,10 @@
 extension GlutenFinding {
   /// The finding, judged beside the ingredients of its recipe.
   ///
-  /// Titles, headings and steps use bare names: "whisk the flour" means the flour among the ingredients,
-  /// and pancakes are made of the ingredients. If no ingredient contains gluten, such a name gets `check`.
-  /// Exceptions are flour, soy sauce and beer that the ingredients do not name: "dust with flour" is then
-  /// an additional flour.
+  /// Titles, headings and steps use short names: "whisk the flour" means the flour among the ingredients, and
+  /// pancakes are made of the ingredients. If no ingredient contains gluten, such a name gets `check`.
+  /// Exceptions are flour, soy sauce and beer that the ingredients do not name: "dust with flour" is then an
+  /// additional flour.
   ///
   /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient
   ///   contains gluten.
@@ -40,7 +40,8 @@ extension GlutenFinding {
 }
 
 extension [GlutenFinding] {
-  /// The findings with each question once outside the ingredients, so that a cook answers each word once.
+  /// The findings. Outside the ingredients, each question occurs once, so that the author answers each word
+  /// once.
   var withEachQuestionOnce: [GlutenFinding] {
     var seen: Set<String> = []
     return filter { finding in

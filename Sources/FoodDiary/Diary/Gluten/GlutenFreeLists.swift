@@ -66,13 +66,13 @@ struct GlutenFreeLists {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it is the word "gluten" in some language, not a food made of gluten.
+  /// Whether the piece is the word "gluten" in a language, not a food made of gluten.
   fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
 
-  /// Whether it joins gluten to other omitted foods.
+  /// Whether the piece joins gluten to other omitted foods.
   fileprivate var joins: Bool { mark == .slash || mark == .other || !roles.isDisjoint(with: [.or, .and]) }
 
-  /// Whether it may occur in a list of omitted foods. "With" and "but" end the list.
+  /// Whether the piece may occur in a list of omitted foods. "With" and "but" end the list.
   fileprivate var isListed: Bool {
     switch sense {
     case .mark(let mark): [.comma, .slash, .other].contains(mark)

@@ -62,7 +62,7 @@ extension GlutenLexicon {
     return spelt == phrase ? [phrase] : [phrase, spelt]
   }
 
-  /// The words of a phrase, as ``forms(of:)`` returns them.
+  /// The words of a phrase, in the form that ``forms(of:)`` returns.
   static func words(of phrase: String) -> [String] {
     let isExact = phrase.hasPrefix("=")
     return GlutenText(isExact ? String(phrase.dropFirst()) : phrase).items.compactMap { item in

@@ -16,7 +16,7 @@ extension Meal {
 }
 
 extension Meal {
-  /// The assumed time for entries without a time, used when looking back from a test.
+  /// The assumed time for entries without a time, for the meals before a test.
   package var usualTime: TimeOfDay {
     let minutes =
       switch self {

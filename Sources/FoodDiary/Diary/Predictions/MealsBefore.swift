@@ -2,7 +2,7 @@ package import Foundation
 
 /// The meals before tests. A test detects gluten of about the last two days.
 package struct MealsBefore: Sendable {
-  /// How far a test looks back: 48 hours, in seconds.
+  /// The time before a sample that a test covers: 48 hours, in seconds.
   package static let window: TimeInterval = 48 * 3_600
 
   /// An entry with an instant.
@@ -36,7 +36,7 @@ package struct MealsBefore: Sendable {
     package let beforeNotDetected: Int
   }
 
-  /// The foods that recur before *detected*, most frequent first. These are counts, neither a cause nor a
+  /// The foods that recur before *detected*, most frequent first. The counts show neither a cause nor a
   /// diagnosis.
   ///
   /// Titles are equal if they differ only in case, accents and white space.

@@ -9,7 +9,7 @@ package struct Reminder: Codable, Sendable, Hashable {
 
   package init(_ meal: Meal, at time: TimeOfDay) { (self.meal, self.time) = (meal, time) }
 
-  /// How long after its time a reminder is still useful, in minutes.
+  /// How long a reminder is useful after its time, in minutes.
   static let lasts = 120
 
   /// The reminders that are due: their time came less than ``lasts`` minutes ago on the same day, and the

@@ -16,9 +16,9 @@ package enum DiaryError: Error, Hashable {
   case noConsent
   /// The person is younger than the age of consent in their country; `age` is that age.
   case tooYoung(age: Int)
-  /// The person said before that they are too young; that answer stays in force.
+  /// The person answered before that they are too young; that answer stays in force.
   case answerHolds
-  /// The parent is too young to consent for themselves, and so for a child.
+  /// The parent is too young to consent for themselves, and so cannot consent for a child.
   case tooYoungToAgree
   /// The parent withdrew their consent, and the person is still too young. Existing data stays; no new data
   /// is stored.
@@ -34,7 +34,7 @@ package enum DiaryError: Error, Hashable {
   /// A result needs the time of its sample: between 1970 and now.
   case badSamplingTime
   case cannotShare(SharingObstacle)
-  /// The supporter reached the daily limit of looks, and has to come back later.
+  /// The supporter reached the daily limit of accesses.
   case lookedEnough(limit: Int)
   /// The maximum number of items is reached.
   case full(limit: Int)

@@ -38,7 +38,7 @@ extension DiaryStore {
     return diarist
   }
 
-  /// Whether a living person may have been born in this year.
+  /// Whether a living person may have been born in this year: at most 120 years ago.
   static func isBirthYear(_ year: Int, on today: DiaryDay) -> Bool { (today.year - 120...today.year).contains(year) }
 
   /// Changes the settings of a diary.
@@ -72,7 +72,7 @@ extension DiaryStore {
     }
   }
 
-  /// The same check for data that is stored elsewhere, such as pictures.
+  /// Checks the permission for data that is stored elsewhere, such as pictures.
   ///
   /// - Throws: `noConsent`, `consentTakenBack`.
   package func requireMayKeep(about owner: Int64) throws {

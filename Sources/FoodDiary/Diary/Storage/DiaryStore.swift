@@ -3,8 +3,8 @@ import GRDB
 package import MediaLibrary
 
 /// The database of diaries, `diary.sqlite`, beside the catalogue. Diaries hold health data of people who may
-/// be minors, so they are never stored in the catalogue itself. The store's parts are `entries`, `tests`,
-/// `recipes` and others.
+/// be minors, so the catalogue never stores them. The store's parts are `entries`, `tests`, `recipes` and
+/// others.
 ///
 /// Every row belongs to an account, and every query names the account. No query reads a row by its number
 /// alone.

@@ -45,8 +45,8 @@ package struct RecipeRow: RemovableRecord {
   }
 }
 
-/// A recipe with its row, and with answers of any version of the rules. Functions that change recipes of any
-/// owner use it.
+/// A recipe with its row, and with answers of any version of the rules. It is for functions that change
+/// recipes of any owner.
 struct StoredRecipe {
   var row: RecipeRow
   let recipe: Recipe
@@ -116,8 +116,7 @@ extension DiaryStore.Recipes {
     return kept
   }
 
-  /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed
-  /// anew.
+  /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed again.
   func forViewer(_ row: Row) throws -> RecipeForViewer {
     let stored = try RecipeRow(row: row)
     let recipe = try stored.decoded()

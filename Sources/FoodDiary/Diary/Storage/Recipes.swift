@@ -98,9 +98,9 @@ extension DiaryStore {
       return Taken(kept: try find(kept.id, for: owner), lostPicture: nil)
     }
 
-    /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. Until then it is visible only for
-    /// people who have it among their favourites, if the author allows copies. They are notified, and so are
-    /// the people who lose it.
+    /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. If the author allows copies, the
+    /// recipe stays visible until then for people with the recipe among their favourites. These people are
+    /// notified, and so are people who lose the recipe.
     ///
     /// - Throws: `notFound`.
     package func remove(_ id: Int64, of owner: Int64, now: Date) throws {
@@ -117,8 +117,8 @@ extension DiaryStore {
       }
     }
 
-    /// Restores a removed recipe; one that was not removed stays unchanged. It is a favourite of the same
-    /// people again and shared again, unless newer rules forbid that.
+    /// Restores a removed recipe; one that was not removed stays unchanged. The recipe is shared again,
+    /// unless newer rules forbid that, and is again a favourite of the same people.
     ///
     /// - Throws: `notFound`.
     package func restore(_ id: Int64, of owner: Int64, now: Date) throws -> RecipeForViewer {

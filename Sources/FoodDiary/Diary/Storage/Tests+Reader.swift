@@ -3,8 +3,8 @@ import GRDB
 
 extension DiaryStore.Tests {
   /// Stores a reading of a test reader. The reading belongs to the oldest prediction without a result that
-  /// was locked before the sample. Without such a prediction it is stored as not predicted. A reading with
-  /// the same device and serial number is stored once.
+  /// was locked before the sample. Without such a prediction the reading is stored as not predicted. A
+  /// reading with the same device and serial number is stored once.
   ///
   /// - Returns: the test, and whether it was stored before.
   /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `full`.

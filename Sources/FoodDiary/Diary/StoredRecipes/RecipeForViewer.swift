@@ -9,11 +9,11 @@ package struct RecipeForViewer: Sendable, Hashable, Identifiable {
   package private(set) var recipe: Recipe
   /// The name of the private picture.
   package let picture: String?
-  /// The gluten answer of the current rules for the viewer: for the oats that they eat, and with their
-  /// remarks about packets.
+  /// The gluten answer of the current rules for the viewer: by their oats setting, and with their remarks
+  /// about packets.
   package private(set) var answer: GlutenAnswer
   /// The gluten answer of the current rules for everyone: oats labelled gluten-free count as allowed, and
-  /// remarks about packets count as unconfirmed. It decides whether the recipe may be shared.
+  /// remarks about packets count as unconfirmed. This answer decides whether the recipe may be shared.
   package let commonAnswer: GlutenAnswer
   /// Whether the author has confirmed every word that the check flagged since the last change.
   package let isConfirmed: Bool

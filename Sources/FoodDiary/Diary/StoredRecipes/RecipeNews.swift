@@ -4,7 +4,7 @@ package import Foundation
 package struct RecipeNews: Sendable, Hashable, Identifiable {
   package enum Kind: String, Codable, Sendable, CaseIterable {
     // For people who have the recipe among their favourites:
-    /// The gluten answer is worse than the one that they know.
+    /// The gluten answer is worse than the last answer that they saw.
     case worse
     /// The recipe is not shared until its author has checked its words again.
     case away
@@ -33,7 +33,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
   package let kind: Kind
   /// The title of the recipe at the time of the event.
   package let title: String
-  /// The known and the current answer; only for `worse`.
+  /// The last seen and the current answer; only for `worse`.
   package let change: Change?
   /// The person's own copy that replaces the recipe.
   package let copy: Int64?
@@ -42,7 +42,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
   package let at: Date
 
   package struct Change: Sendable, Hashable {
-    /// The answer that the person knows, and the current one.
+    /// The last answer that the person saw, and the current one.
     package let before: GlutenVerdict, after: GlutenVerdict
 
     package init(before: GlutenVerdict, after: GlutenVerdict) { (self.before, self.after) = (before, after) }

@@ -17,7 +17,7 @@ package struct Streak: Sendable, Hashable, Codable {
 ///
 /// A freeze preserves a streak over a day without an entry, and does not count as a day. Seven days with
 /// entries earn one freeze; at most two are held. The streak is computed from the days alone. So an entry
-/// that is added, moved or removed later changes the streak as if it had always been so.
+/// that is added, moved or removed later changes the streak.
 package struct LoggingStreak: Sendable, Hashable {
   /// The length in days. A missing entry today does not end the streak yet.
   package let days: Streak

@@ -31,8 +31,8 @@ struct PacketRoutes {
 
   /// The form beside an ingredient's finding; `nil` if a packet cannot settle it.
   ///
-  /// - Parameter group: the findings with the same words; if several are of ingredients, each form names
-  ///   its ingredient.
+  /// - Parameter group: the findings with the same words; if several of them are ingredients, each form
+  ///   names its ingredient.
   static func html(
     _ finding: GlutenFinding, among group: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext
   ) -> HTML? {

@@ -12,7 +12,7 @@ struct TestResultMarkup {
     "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) \(name(test))</span>"
   }
 
-  /// The same, for narrow places.
+  /// The result for narrow places, where a style may hide the words.
   func mark(_ test: GIPTest) -> HTML {
     "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) <span>\(name(test))</span></span>"
   }

@@ -18,7 +18,7 @@ struct GlutenReading {
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
-    /// Whether the lexicon does not know the word, or knows only a part of it.
+    /// Whether the lexicon recognizes only a part of the word, or no part.
     var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
@@ -54,7 +54,7 @@ struct GlutenReading {
     }
   }
 
-  /// Whether the lexicon knows every word, and at least one names something.
+  /// Whether the lexicon recognizes every word, and at least one word has an entry or is a food.
   var knowsAll: Bool {
     var namesSomething = false
     for piece in pieces {
@@ -83,7 +83,7 @@ struct GlutenReading {
   }
 
   /// Whether the text is hardly in the language of the lexicon: it has at least four words, and the lexicon
-  /// knows less than a quarter of them.
+  /// recognizes less than a quarter of them.
   var isForeign: Bool {
     var (known, unknown) = (0, 0)
     for piece in pieces {

@@ -9,8 +9,9 @@
 /// - The word has six or more, the same first two letters and the same end ("flouer").
 /// - It is a word of gluten with the same end.
 ///
-/// A word of gluten with seven letters or more may also begin with another letter, if the next two letters
-/// and the end are the same. In other short words two errors would turn "fringe" into "fridge".
+/// Two errors also count with another first letter, in a word of gluten with seven letters or more. Then the
+/// next two letters and the end must be the same. In other short words two errors would turn "fringe" into
+/// "fridge".
 ///
 /// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
 /// error counts, in words of gluten with seven letters or more and the same first letter.
@@ -22,14 +23,14 @@ struct Misspellings: Sendable {
   private struct Known: Sendable {
     let word: [UInt8]
     let letters: UInt32
-    /// Whether it means gluten by itself.
+    /// Whether the word means gluten by itself.
     let isGluten: Bool
   }
 
   private var words: [UInt8: [Known]] = [:]
 
-  /// Creates a finder for these words, each with whether it means gluten by itself. Words with fewer than
-  /// five letters, or with letters outside a to z, are left out.
+  /// Creates a finder for these words. The value states whether a word means gluten by itself. Words with
+  /// fewer than five letters, or with letters outside a to z, are left out.
   init(of known: [String: Bool]) {
     for (word, isGluten) in known {
       let spelt = Array(word.utf8)

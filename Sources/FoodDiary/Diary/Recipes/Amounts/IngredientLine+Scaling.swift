@@ -21,7 +21,7 @@ extension IngredientLine {
 }
 
 extension Recipe {
-  /// The recipe scaled to a number of servings; unchanged if its own number is unknown.
+  /// The recipe scaled to a number of servings; unchanged if the recipe's own number is unknown.
   ///
   /// - Parameter servings: above 0 and finite.
   package func scaled(toServings servings: Double) -> Recipe {

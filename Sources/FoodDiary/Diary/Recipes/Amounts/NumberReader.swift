@@ -16,7 +16,7 @@ enum NumberReader {
   struct Number {
     var value: Double
     var style: Style
-    /// The index of the token after it.
+    /// The index of the token after the number.
     var end: Int
   }
 

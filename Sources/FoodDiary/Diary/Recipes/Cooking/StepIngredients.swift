@@ -1,5 +1,5 @@
 extension Recipe {
-  /// The indexes in `ingredients` of those that a step mentions, in order.
+  /// The indexes in `ingredients` of the ingredients that a step mentions, in order.
   ///
   /// A step mentions an ingredient if it contains a word of its name. An ingredient is dropped if another
   /// one matches the same words and more: "sesame oil" means the sesame oil, not the olive oil.

@@ -52,7 +52,7 @@ package struct StepTime: Sendable, Hashable {
     /// Seconds.
     var lower: Double
     var upper: Double?
-    /// The length of its unit in seconds.
+    /// The length of the unit in seconds.
     var unit: Double
   }
 

@@ -22,7 +22,7 @@ struct SearchWord: Hashable, Sendable {
 
   /// The match for a word of a query.
   ///
-  /// - Parameter isOpen: whether the query word may be only a beginning, as the last typed word is.
+  /// - Parameter isOpen: whether the query word may be the beginning of a word, as the last typed word may.
   func match(_ query: SearchWord, isOpen: Bool) -> Match? {
     let count = query.letters.count
     if isOpen ? letters.starts(with: query.letters) : letters == query.letters { return .exact }

@@ -1,13 +1,13 @@
 /// The shopping list for several recipes, with equal items added up.
 package struct ShoppingList: Sendable, Hashable {
   package struct Item: Sendable, Hashable {
-    /// The name in the first recipe that uses it.
+    /// The ingredient's name in the first recipe that uses it.
     package var thing: String
     /// One amount for each group of units that cannot be added; empty if no recipe gives an amount.
     package var amounts: [Amount]
-    /// Whether a recipe uses it without an amount.
+    /// Whether a recipe uses the ingredient without an amount.
     package var hasSome: Bool
-    /// The titles of its recipes, each once, in order.
+    /// The titles of the recipes that use the ingredient, each once, in order.
     package var recipes: [String]
   }
 

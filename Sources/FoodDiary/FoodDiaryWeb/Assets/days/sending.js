@@ -11,7 +11,7 @@ import { Outbox } from '../../platform/storage/outbox.js'
  * @typedef {object} Waiting
  * @property {Draft} draft
  * @property {Blob | null} picture
- * @property {number | null} sent id of the entry, once the server has it and only the picture is still unsent
+ * @property {number | null} sent the entry's ID on the server while only the picture is unsent; null before
  */
 
 /** @type {Outbox<Waiting>} */

@@ -26,7 +26,7 @@ if (search instanceof HTMLFormElement) {
 }
 
 /**
- * Replaces the list by the server's results, taken from the page itself, so that recipes are rendered in one place only.
+ * Replaces the list by the server's results, taken from the server's page, so that only the server renders recipes.
  * @param {HTMLFormElement} form
  */
 async function show(form) {

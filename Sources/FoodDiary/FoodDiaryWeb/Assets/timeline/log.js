@@ -1,4 +1,4 @@
-/** The loaded entries and tests: entries four weeks at a time, tests all at once, as they are few. */
+/** The loaded entries and tests: entries four weeks at a time, tests all at once, because there are few. */
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
 import { isoOf, momentsIn, numberOf } from './days.js'
@@ -37,7 +37,7 @@ export class Log {
   /**
    * Loads the visible days that are missing.
    * @param {Days} seen
-   * @returns {Promise<void>} rejected where a request failed; it is repeated the next time
+   * @returns {Promise<void>} rejected if a request failed; the next call repeats the request
    */
   async see(seen) {
     await Promise.all([this.tests(), ...lacking(seen, this.asked).map((chunk) => this.chunk(chunk))])

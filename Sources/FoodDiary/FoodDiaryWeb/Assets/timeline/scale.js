@@ -28,7 +28,7 @@ export function heightsIn(window) {
 }
 
 /**
- * The level nearest to a height, by ratio.
+ * The level with the height nearest to the given one, by ratio.
  * @param {number} height @param {Record<Level, number>} heights
  * @returns {Level}
  */
@@ -55,7 +55,7 @@ export function bounded({ height, top }, days, window) {
 }
 
 /**
- * The view after zooming; the point at this distance below the upper edge stays.
+ * The view after zooming. The point at the distance `around` below the upper edge keeps its position.
  * @param {View} view @param {number} height @param {number} around @param {Days} days @param {number} window
  */
 export const enlarged = (view, height, around, days, window) =>

@@ -3,7 +3,7 @@ import Foundation
 import MediaLibrary
 import WebPlatform
 
-/// The API and the pictures for supporters. Each request counts as a look, as on a page.
+/// The API and the pictures for supporters. Each request counts as an access, like a page.
 struct GrantedDiaryRoutes {
   let app: FoodDiaryApp
 

@@ -50,7 +50,7 @@ struct PageDocument {
         continue
       }
       if isEnd {
-        // It becomes the end tag of an element that was never opened.
+        // The tag becomes the end tag of an element that was never opened.
         kept.replaceSubrange(start..<start + 4, with: "none".utf8)
       } else if !seen.insert(name).inserted {
         kept.replaceSubrange(start..<start + 4, with: "div ".utf8)

@@ -4,7 +4,7 @@ enum PageRecipes {
   ///
   /// - Parameters:
   ///   - bytes: in UTF-8.
-  ///   - title: the title for a recipe without one, on a page without one.
+  ///   - title: the title for a recipe without a title, on a page without a title.
   static func read(_ bytes: [UInt8], _ title: String, name: String) throws(RecipeFileError) -> [ImportedRecipe] {
     guard let page = PageDocument(bytes) else { throw RecipeFileError(name: name, problem: .pageTooDeep) }
     let copied = CopyMeThat.recipes(page.root)

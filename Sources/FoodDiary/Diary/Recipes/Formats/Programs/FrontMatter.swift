@@ -13,7 +13,7 @@ enum FrontMatter {
 
   /// The members between the lines (texts and lists of texts), and the text after them.
   ///
-  /// It reads the part of YAML that such pages use. Other syntax is kept as text.
+  /// The function reads the part of YAML that such pages use. Other syntax is kept as text.
   static func parts(_ text: String) -> (members: [LooseJSON.Member], body: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.first?.hasPrefix("---") == true, let end = lines.dropFirst().firstIndex(where: { $0.hasPrefix("---") })

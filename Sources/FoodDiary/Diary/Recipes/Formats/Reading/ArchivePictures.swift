@@ -20,8 +20,8 @@ struct ArchivePictures {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The picture of a recipe: the one that it names, the one with its file's name, or the one in its
-  /// folder.
+  /// The picture of a recipe: the picture that the recipe names, or that has the name of its file, or that is
+  /// in its folder.
   ///
   /// - Parameters:
   ///   - file: the file of the recipe.

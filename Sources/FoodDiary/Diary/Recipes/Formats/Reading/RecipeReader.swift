@@ -17,9 +17,8 @@ package enum RecipeReader {
   /// - Parameters:
   ///   - bytes: the file, or the source of a page.
   ///   - name: the name of the file, for errors and for recipes without a title.
-  /// - Throws: `RecipeFileError` if no recipe can be read at all. Unreadable parts of a recipe are not
-  ///   errors: their text is
-  ///   in `unread`.
+  /// - Throws: `RecipeFileError` if no recipe can be read at all. An unreadable part of a recipe is no
+  ///   error: its text is in `unread`.
   package static func read(
     _ bytes: [UInt8], name: String, limits: RecipeFileLimits = RecipeFileLimits()
   ) throws(RecipeFileError) -> [ImportedRecipe] {

@@ -47,8 +47,8 @@ enum OwnRecipe {
     return .object(members)
   }
 
-  /// The recipe of an object with that property; `nil` for any other object, and for one that was edited
-  /// into another form.
+  /// The recipe of an object that declares exact texts; `nil` for any other object, and for an object that
+  /// was edited into another form.
   static func read(_ value: LooseJSON) -> ImportedRecipe? {
     guard let own = value["additionalProperty"], own["propertyID"] == .text(property), own["value"] == .number(version),
       value.members.allSatisfy({ names.contains($0.name) }),

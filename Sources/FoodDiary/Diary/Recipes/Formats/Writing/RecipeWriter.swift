@@ -7,7 +7,7 @@ import Imaging
 package enum RecipeWriter {
   package struct Entry: Sendable {
     package var recipe: Recipe
-    /// The bytes of its picture, in any format.
+    /// The bytes of the recipe's picture, in any format.
     package var picture: [UInt8]?
 
     package init(_ recipe: Recipe, picture: [UInt8]? = nil) { (self.recipe, self.picture) = (recipe, picture) }
