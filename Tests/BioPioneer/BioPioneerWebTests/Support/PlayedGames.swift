@@ -1,7 +1,6 @@
 import BioPioneerRules
 import Facts
 import WebPlatform
-
 @testable import BioPioneerWeb
 
 /// Games played without a server: by advice, so that they end, or at random, for coverage.
@@ -53,4 +52,18 @@ enum PlayedGames {
   static func markup(_ scene: TableScene, _ localizer: Localizer) -> TableMarkup {
     TableMarkup(TableContext(scene, localizer: localizer, formToken: "<input name=\"form-token\">") { "/assets/\($0)" })
   }
+}
+
+/// A computer that plays random legal commands, and solves the problem when possible, so that games end.
+let randomCommand: ComputerDecision = { table, _, seed, step in
+  let legal = table.legalCommands(for: table.seat).filter { command in
+    switch command {
+    case .takeUp, .usePipette, .clearPipette: false
+    default: true
+    }
+  }
+  if legal.contains(.solve) { return .solve }
+  if legal.contains(.place) { return .place }
+  var chance = SplitMix64(seed: SplitMix64.mixed(seed &+ UInt64(step)))
+  return legal.isEmpty ? table.legalCommands(for: table.seat).first : legal[Int(chance.below(UInt64(legal.count)))]
 }
