@@ -11,7 +11,7 @@ struct AdviceTests {
   init() throws { texts = try GameTexts() }
 
   @Test(
-    "is there at every moment of a game, can be done, has words in every language, and leads to the end",
+    "advice is always available, legal and translated, and solves the problem",
     arguments: Problem.allCases)
   func always(problem: Problem) throws {
     var game = try PlayedGames.game(problem, seed: 40)
@@ -25,7 +25,7 @@ struct AdviceTests {
     #expect(game.table.winner != nil, "\(problem) is not solved by advice alone")
   }
 
-  @Test("has words also where a game goes astray", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("advice is translated in random games too", arguments: 1...6 as ClosedRange<UInt64>)
   func astray(seed: UInt64) throws {
     var game = try PlayedGames.game(
       .hivPandemic, labs: [.openCore, .recombination, .amplification, .cloning], seed: seed)
@@ -36,7 +36,7 @@ struct AdviceTests {
     }
   }
 
-  @Test("names the tool that makes a card fit, and its cost")
+  @Test("advice names the tool that makes a card fit, and its cost")
   func fits() throws {
     let run = try LessonRun(Course.lesson(.cards), rules: .standard(), player: "Vera", at: 1)
     let advice = try #require(Advice(for: run.match.table))
@@ -46,7 +46,7 @@ struct AdviceTests {
 
   /// Needed dice are 7 minus the people and more: the sums are computed by hand from the knowledge of a lab with two
   /// people.
-  @Test("says the die that is needed and its chance, with the pipette where it helps")
+  @Test("a chance states the required die and its probability, with the pipette if it helps")
   func chances() throws {
     let game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 1)
     // Two people know 2; a third needs 7: five pips, or four with the pipette.

@@ -22,7 +22,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("has words for every event in every language, but for those that others tell about")
+  @Test("every event has a log line in every language, unless another event covers it")
   func everyEvent() throws {
     let game = try PlayedGames.game(seed: 1)
     var context = LineContext(table: game.table)
@@ -36,7 +36,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("has words for every refusal in every language, and a short one for buttons")
+  @Test("every refusal has a text in every language, and a short one for buttons")
   func everyRefusal() {
     for refusal in EveryRefusal.all {
       texts.expect(refusal.message(names: ["Vera", "Tom"]), refusal)
@@ -44,7 +44,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("says whose turn begins, and not whose ended")
+  @Test("the log states the beginning of each turn, not its end")
   func turns() throws {
     var game = try PlayedGames.game(seed: 4)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 60)
@@ -57,7 +57,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("keeps undone entries, crossed out; news for a device leave them out")
+  @Test("undone entries stay crossed out in the log; updates for a device omit them")
   func undone() throws {
     var game = try PlayedGames.game(labs: [.openCore], seed: 3)
     _ = try game.play(.rollMove, by: Seat(0)).get()
@@ -80,7 +80,7 @@ struct TableLogTests {
     #expect(told.allSatisfy { $0["kind"] != "moved" })
   }
 
-  @Test("is filtered by chips without a module: each line has its group, and the style sheet knows each group")
+  @Test("the filter works without modules: each line has a group that the style sheet can hide")
   func filter() throws {
     var game = try PlayedGames.game(seed: 8)
     try PlayedGames.play(&game, wildness: 30, seed: 2, steps: 200)
@@ -99,7 +99,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("tells modules each thing with its version, its seat and its words")
+  @Test("modules get each event with its version, seat and text")
   func happened() throws {
     var game = try PlayedGames.game(seed: 21)
     try PlayedGames.play(&game, wildness: 20, seed: 5, steps: 120)

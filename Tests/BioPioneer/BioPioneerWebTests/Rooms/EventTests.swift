@@ -5,7 +5,7 @@ import Testing
 
 @Suite("live events of a room")
 struct EventTests {
-  @Test("the version at once, and after each action, to all who have the room open")
+  @Test("each device in a room gets the version at once and after each command")
   func versions() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -26,7 +26,7 @@ struct EventTests {
     }
   }
 
-  @Test("a device that comes back asks from the version that it knows, and misses nothing")
+  @Test("a device that reconnects gets all entries since its last version")
   func since() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -39,7 +39,7 @@ struct EventTests {
     }
   }
 
-  @Test("a device with the room open is here, and away when it closes it")
+  @Test("a player is present while a device has the room open, and away otherwise")
   func away() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -51,7 +51,7 @@ struct EventTests {
     }
   }
 
-  @Test("closing a room ends its events")
+  @Test("closing a room ends its event stream")
   func closing() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

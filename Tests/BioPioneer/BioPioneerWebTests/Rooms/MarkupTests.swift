@@ -5,9 +5,9 @@ import WebPlatformTesting
 
 @testable import BioPioneerWeb
 
-@Suite("the markup of all pages of the games")
+@Suite("the markup of the games' pages")
 struct MarkupTests {
-  @Test("has no flaw, for a player with an account and for a guest, before a game, in one, and after it")
+  @Test("all pages have valid markup for accounts and guests, before, during and after a game")
   func pages() async throws {
     try await GameSite.run(rate: .any) { games in
       let teacher = try await games.member("Teacher")

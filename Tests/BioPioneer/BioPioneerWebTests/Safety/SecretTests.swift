@@ -4,7 +4,7 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("secrets from all players")
+@Suite("secrets of games")
 struct SecretTests {
   /// A run of cards that is no coincidence: with four colors, twelve have a probability of 1 in sixteen million.
   private static let run = 12
@@ -29,7 +29,7 @@ struct SecretTests {
     }
   }
 
-  @Test("no answer and no page of a game holds the seed, or the order of a pile", arguments: [false, true])
+  @Test("no response of a game contains the seed or the order of a pile", arguments: [false, true])
   func game(isFinished: Bool) async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -61,7 +61,7 @@ struct SecretTests {
     }
   }
 
-  @Test("nor does a set-up contain the cards to be dealt")
+  @Test("no response of a set-up contains the cards to be dealt")
   func setUp() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
