@@ -39,7 +39,7 @@ def test_moves_of_others_appear_and_own_input_is_kept(sit, table):
 
 
 @pytest.mark.whole
-def test_the_focus_stays_on_a_button_that_stays(sit, table):
+def test_an_update_keeps_the_focus_on_a_button(sit, table):
     page = sit(**STILL)
     page.focus("#do-rollMove button")
     table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
@@ -77,7 +77,7 @@ def test_12_1_fast_responses_show_no_waiting_sign(sit, table):
     assert page.evaluate("window.said") == 0
 
 
-def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
+def test_a_command_with_a_lost_response_is_sent_again_and_executed_once(sit, table):
     page = sit(**STILL)
     table.game.lose = 1
     page.click("#do-rollMove button")
@@ -86,7 +86,7 @@ def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
     assert version(page) == 4
 
 
-def test_lost_connection_is_shown_and_reconnects(sit, table):
+def test_a_lost_connection_is_shown_and_restored(sit, table):
     page = sit(**STILL)
     table.stop()
     page.click("#do-rollMove button")

@@ -41,7 +41,7 @@ def acts(page):
     return len(reply.json()["entries"])
 
 
-def test_2_1_to_2_8_a_profile_is_made_has_a_picture_is_taken_for_a_game_and_left(chromium, games, tmp_path):
+def test_2_1_to_2_8_a_profile_is_created_gets_a_picture_and_is_used_in_a_game(chromium, games, tmp_path):
     picture = tmp_path / "face.jpg"
     Image.radial_gradient("L").convert("RGB").save(picture)
     ada = Visitor(chromium, games, size=PHONE)
@@ -112,7 +112,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
     assert page.is_checked("input[name=music]") and page.is_checked("input[name=effects]")
 
 
-def test_6_1_to_6_3_hint_names_a_move_and_closes(table):
+def test_6_1_to_6_3_a_hint_names_a_move_and_closes(table):
     page = table()
     before = acts(page)
     hint = page.locator(".game-hint")
@@ -170,7 +170,7 @@ def test_hints_cover_no_status_text_and_plus_and_minus_are_large(table, size):
             page.wait_for_timeout(100)
 
 
-def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_and_left(device):
+def test_9_1_to_9_3_the_learning_centre_opens_from_a_card_or_the_menu_and_can_be_left(device):
     page = device(PHONE).page
     page.goto("/biopioneer")
     # A description of the game is below its name.
@@ -192,7 +192,7 @@ def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_
     page.wait_for_url("**/biopioneer")
 
 
-def test_11_1_and_11_2_a_page_that_is_left_asks_to_come_back_and_the_game_is_where_it_was(table):
+def test_11_1_and_11_2_a_person_who_left_the_page_can_resume_the_unchanged_game(table):
     page = table()
     page.locator("[data-full-screen]").click()
     until(page, "document.fullscreenElement !== null")

@@ -107,7 +107,7 @@ def games(serve, nothing):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.worker
-def test_four_play_for_a_minute_and_neither_pages_nor_the_server_grow(device, games):
+def test_four_play_for_a_minute_and_the_memory_does_not_grow(device, games):
     played(device, games, minutes=1)
 
 
@@ -115,7 +115,7 @@ def test_four_play_for_a_minute_and_neither_pages_nor_the_server_grow(device, ga
 @pytest.mark.long
 @pytest.mark.worker
 @pytest.mark.timeout(60 * MINUTES + 600)
-def test_four_play_for_long_and_neither_pages_nor_the_server_grow(device, games):
+def test_four_play_for_long_and_the_memory_does_not_grow(device, games):
     played(device, games, MINUTES)
 
 
