@@ -110,7 +110,7 @@ def test_the_option_switches_motions_off(sit, table):
 def test_a_successful_attempt_is_stamped_on_its_lab(sit, table):
     page = sit(script=SPY)
     table.game.do("rollMove")
-    table.game.told(lambda: table.game.do("discard"))
+    table.game.publish(lambda: table.game.do("discard"))
     page.wait_for_selector("#do-attempt")
     page.click("#do-attempt button")
     page.wait_for_selector(".stamp.good")

@@ -89,7 +89,7 @@ def test_the_board_is_one_tab_stop_and_arrow_keys_move_inside_it(sit, table):
     assert page.evaluate("document.activeElement.dataset.space") == "2"
     page.keyboard.press("End")
     assert page.evaluate("document.activeElement.dataset.space") == "11"
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.evaluate("document.activeElement.dataset.space") == "11"
     assert page.evaluate("[...document.querySelectorAll('[data-space]')].filter((one) => one.tabIndex === 0).length") == 1
@@ -116,7 +116,7 @@ def test_hint_closes_and_returns_on_request(sit, table):
     page = sit(**STILL)
     page.click(".game-hint button")
     assert page.locator(".game-hint").is_hidden()
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.locator(".game-hint").is_hidden()
     page.keyboard.press("h")
@@ -131,7 +131,7 @@ def test_hint_closes_and_returns_on_request(sit, table):
 @pytest.mark.whole
 def test_after_a_finished_game_hints_appear_only_on_request(sit, table):
     page = sit(**STILL)
-    table.game.told(lambda: table.game.do("solve"))
+    table.game.publish(lambda: table.game.do("solve"))
     until(page, "document.querySelector('#table').dataset.over !== undefined")
     table.game.over = False
     until(page, "new Promise((resolve) => { const all = indexedDB.open('biopioneer options'); all.onsuccess = () => { "
@@ -152,12 +152,12 @@ def test_spectators_get_hints_only_on_request(sit, table):
 
 def test_the_pause_between_two_people_on_one_device_is_optional(sit, table):
     page = sit(seats="1 2 3", **STILL)
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     page.wait_for_selector("dialog[open]")
     assert page.locator("dialog h2").text_content() == "Bob is next"
     page.click("dialog label.check")
     page.click("dialog .primary")
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "document.querySelector('#table').dataset.turn === '3'")
     assert page.locator("dialog").count() == 0
 
@@ -166,7 +166,7 @@ def test_the_pause_between_two_people_on_one_device_is_optional(sit, table):
 def test_a_device_with_one_seat_has_no_pause_between_turns(sit, table):
     page = sit(seats="1", **STILL)
     for _ in range(3):
-        table.game.told(lambda: table.game.do("endTurn"))
+        table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "document.querySelector('#table').dataset.turn === '1' && document.querySelector('#table').dataset.version === '7'")
     assert page.locator("dialog").count() == 0
 

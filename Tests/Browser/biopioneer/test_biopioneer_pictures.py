@@ -30,7 +30,7 @@ class Finger:
 
 
 def with_card(page, table):
-    table.game.told(lambda: table.game.do("rollMove"))
+    table.game.publish(lambda: table.game.do("rollMove"))
     page.wait_for_selector("#hand [data-card][data-is-draggable]")
 
 

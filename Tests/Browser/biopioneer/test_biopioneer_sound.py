@@ -127,6 +127,6 @@ def test_turn_sound_plays_in_the_background(sit, table):
     page.mouse.click(5, 5)
     page.evaluate("hide(true)")
     until(page, "window.contexts[0].state === 'suspended'")
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "window.starts === 2")
     until(page, "window.contexts[0].state === 'suspended'")

@@ -13,13 +13,13 @@ package struct ComputerNumbers: Codable, Hashable, Sendable {
   /// An option must save more than this many turns in the simulated games to replace the choice of a normal
   /// player.
   package let hardMargin: Double
-  package let worths: PerKind<Player.Level, Worths>
+  package let worths: PerKind<Player.Level, AppraisalWeights>
 }
 
 /// The worths of game elements for a computer player, in own turns saved. They were found by simulated
 /// games with varied worths. For normal and easy players the goal was the game length of the study of the
 /// rules; for hard players the goal was winning.
-package struct Worths: Codable, Hashable, Sendable {
+package struct AppraisalWeights: Codable, Hashable, Sendable {
   /// `slot` is the worth of a filled slot. `lastSlot` is added for the last one if nothing else is missing.
   package let slot: Double
   package let lastSlot: Double

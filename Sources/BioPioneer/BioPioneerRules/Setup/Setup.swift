@@ -48,7 +48,7 @@ package struct Setup: Codable, Hashable, Sendable {
     case .pickToken(let token): try plan.pick(token)
     case .pickLab(let lab): try plan.pick(lab)
     case .setLength(let length): try setLength(length)
-    case .next: try plan.goOn()
+    case .next: try plan.advance()
     case .back: try plan.goBack()
     case .cancel: plan.step = .cancelled
     }

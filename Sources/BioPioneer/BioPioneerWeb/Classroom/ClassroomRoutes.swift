@@ -99,7 +99,7 @@ enum ClassroomEvents {
       return Task { for await _ in changes { signal.yield() } }
     }
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let told = Task {
+    let sender = Task {
       for await _ in signals {
         continuation.yield(ServerEvent("class", ["rooms": .integer(Int64(rooms.count))]))
         try? await Task.sleep(for: pace)
@@ -107,7 +107,7 @@ enum ClassroomEvents {
     }
     continuation.onTermination = { _ in
       for feed in feeds { feed.cancel() }
-      told.cancel()
+      sender.cancel()
       signal.finish()
     }
     return stream

@@ -15,12 +15,12 @@ struct AdviceTests {
     arguments: Problem.allCases)
   func always(problem: Problem) throws {
     var game = try PlayedGames.game(problem, seed: 40)
-    var said: Set<String> = []
+    var checked: Set<String> = []
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 4_000) { game in
       guard game.table.winner == nil else { return }
       let advice = try #require(Advice(for: game.table), "\(game.table.turn.phase)")
       #expect(game.table.refusal(of: advice.command, by: game.table.seat) == nil)
-      if said.insert(advice.why.code).inserted { texts.expect(advice.why, advice.command) }
+      if checked.insert(advice.why.code).inserted { texts.expect(advice.why, advice.command) }
     }
     #expect(game.table.winner != nil, "\(problem) is not solved by advice alone")
   }
@@ -29,9 +29,9 @@ struct AdviceTests {
   func astray(seed: UInt64) throws {
     var game = try PlayedGames.game(
       .hivPandemic, labs: [.openCore, .recombination, .amplification, .cloning], seed: seed)
-    var said: Set<String> = []
+    var checked: Set<String> = []
     try PlayedGames.play(&game, wildness: 60, seed: seed, steps: 500) { game in
-      guard let advice = Advice(for: game.table), said.insert(advice.why.code).inserted else { return }
+      guard let advice = Advice(for: game.table), checked.insert(advice.why.code).inserted else { return }
       texts.expect(advice.why, "seed \(seed): \(advice.command)")
     }
   }

@@ -28,11 +28,11 @@ struct TableLogTests {
     var context = LineContext(table: game.table)
     for event in EveryEvent.all {
       context.note(event)
-      guard let said = context.eventText(for: event, by: Seat(0)) else {
+      guard let text = context.eventText(for: event, by: Seat(0)) else {
         #expect(Self.isSilent(event), "\(event)")
         continue
       }
-      texts.expect(said.message, event)
+      texts.expect(text.message, event)
     }
   }
 
@@ -73,11 +73,11 @@ struct TableLogTests {
     let html = LogSection(context: context).section.html.text
     let isCrossedOut = html.contains("<s>Vera") && html.contains("(undone)")
     #expect(isCrossedOut)
-    guard case .array(let told) = context.happened(after: 1) else {
+    guard case .array(let events) = context.happened(after: 1) else {
       Issue.record("no list")
       return
     }
-    #expect(told.allSatisfy { $0["kind"] != "moved" })
+    #expect(events.allSatisfy { $0["kind"] != "moved" })
   }
 
   @Test("the filter works without modules: each line has a group that the style sheet can hide")
@@ -104,17 +104,17 @@ struct TableLogTests {
     var game = try PlayedGames.game(seed: 21)
     try PlayedGames.play(&game, wildness: 20, seed: 5, steps: 120)
     let context = PlayedGames.markup(PlayedGames.scene(game), texts.english).context
-    guard case .array(let told) = context.happened(after: 100) else {
+    guard case .array(let events) = context.happened(after: 100) else {
       Issue.record("no list")
       return
     }
-    #expect(!told.isEmpty)
-    for one in told {
-      guard case .integer(let version)? = one["version"], case .string(let said)? = one["words"] else {
+    #expect(!events.isEmpty)
+    for one in events {
+      guard case .integer(let version)? = one["version"], case .string(let words)? = one["words"] else {
         Issue.record("\(one)")
         continue
       }
-      #expect(version > 100 && !said.isEmpty)
+      #expect(version > 100 && !words.isEmpty)
       #expect(one["kind"] != nil && one["seat"] != nil, "\(one)")
     }
     #expect(context.happened(after: game.record.log.count) == .array([]))

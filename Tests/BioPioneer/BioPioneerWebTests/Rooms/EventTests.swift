@@ -18,10 +18,10 @@ struct EventTests {
       let answer = RoomAnswer(try await player.command(code, "roll"))
       #expect(answer.status == 200)
       for reading in readings {
-        var told = try await reading.version()
+        var version = try await reading.version()
         // Joining is an event too.
-        while told < answer.version { told = try await reading.version() }
-        #expect(told >= answer.version)
+        while version < answer.version { version = try await reading.version() }
+        #expect(version >= answer.version)
       }
     }
   }

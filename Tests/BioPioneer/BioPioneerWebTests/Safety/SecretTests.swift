@@ -43,8 +43,8 @@ struct SecretTests {
       for path in ["/rooms/\(code)", "/rooms/\(code)?since=0", "/rooms/\(code)/replay"] {
         let answer = try await ada.get(path)
         let value = try JSONSerialization.jsonObject(with: Data(answer.body))
-        let told = names(value)
-        #expect(told.isDisjoint(with: ["secrets", "random", "opening", "picking", "seed", "order"]), "\(path)")
+        let members = names(value)
+        #expect(members.isDisjoint(with: ["secrets", "random", "opening", "picking", "seed", "order"]), "\(path)")
         for list in lists(value) {
           for pile in piles where pile.count >= Self.run {
             #expect(!pile.isSame(as: list, from: Self.run), "\(path) tells of a pile")

@@ -133,10 +133,10 @@ struct Device: Sendable {
   func command(
     _ code: String, _ command: String, version: Int? = nil, key: String = UUID().uuidString
   ) async throws -> TestAnswer {
-    var seen = version
-    if seen == nil { seen = try await room(code).version }
+    var known = version
+    if known == nil { known = try await room(code).version }
     return try await send(
-      "POST", "/rooms/\(code)/commands", #"{"command": "\#(command)", "version": \#(seen ?? 0), "key": "\#(key)"}"#)
+      "POST", "/rooms/\(code)/commands", #"{"command": "\#(command)", "version": \#(known ?? 0), "key": "\#(key)"}"#)
   }
 }
 

@@ -2,11 +2,11 @@
 ///
 /// All worths are in turns saved. An uncertain option counts as its probability times its worth. An option
 /// that costs actions is reduced by what these actions could bring elsewhere (`actionWorth`). The weights
-/// are in `Numbers/standard.json`, explained in `Worths`.
+/// are in `Numbers/standard.json`, explained in `AppraisalWeights`.
 struct Appraisal {
   let table: Table
   let lab: LabState
-  let worths: Worths
+  let worths: AppraisalWeights
   /// The requirements of the problem that the lab does not meet yet.
   let shortfall: Shortfall
   /// The number of slots without a card.

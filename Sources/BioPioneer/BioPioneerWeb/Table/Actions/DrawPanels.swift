@@ -75,8 +75,8 @@ struct LookPanel {
   /// The same for spectators.
   var drawing: HTML {
     """
-    <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { seen in
-      "<li>\(context.card(Card(seen.face)))<span class=\"hidden\">\(localizer(seen.face.message))</span></li>" as HTML
+    <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { entry in
+      "<li>\(context.card(Card(entry.face)))<span class=\"hidden\">\(localizer(entry.face.message))</span></li>" as HTML
     })</ul></div>
     """
   }
