@@ -1,7 +1,7 @@
 package import BioPioneerRules
 package import Localization
 
-/// The subject by which the log is filtered.
+/// A group of events. The log can be filtered by group.
 package enum LogGroup: String, CaseIterable, Sendable {
   case turns, moves, cards, events, attempts
 }

@@ -8,7 +8,7 @@ package struct Card: Codable, Hashable, Sendable {
   /// The face that the card counts as.
   package var face: Face
 
-  /// A card as it was drawn.
+  /// An unchanged card.
   package init(_ face: Face) { (printed, self.face) = (face, face) }
 
   /// A part without a card.

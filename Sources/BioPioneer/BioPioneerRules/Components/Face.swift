@@ -22,7 +22,7 @@ package struct Face: Hashable, Sendable {
     (self.colour, self.shape) = (colour, shape)
   }
 
-  /// All twelve, shape by shape, each in all colours.
+  /// All twelve faces, sorted by shape, then by colour.
   package static let all: [Face] = Shape.allCases.flatMap { shape in Colour.allCases.map { Face($0, shape) } }
 }
 
@@ -65,7 +65,7 @@ extension Colour {
   }
 }
 
-/// Dice that select. Values are 1 to 6.
+/// Selection by a die with the values 1 to 6.
 extension Shape {
   /// The shape for a value: 1 and 2, 3 and 4, 5 and 6.
   package static func selected(by value: Int) -> Shape { allCases[(value - 1) / 2] }

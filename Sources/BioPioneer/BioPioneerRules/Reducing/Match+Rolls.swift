@@ -23,7 +23,7 @@ extension Match {
     }
   }
 
-  /// Changes the last card of the strand into another.
+  /// Changes the face of the last card of the strand.
   private mutating func mutate(by event: LabEvent, value: Int, _ log: inout [Event]) {
     guard let slot = table.lab.lastSlot, let face = table.lab.strand[slot]?.face else { return }
     happen(.mutated(slot: slot, from: face, to: face.mutated(by: event, value: value)), &log)

@@ -59,7 +59,7 @@ struct LearningBook: Sendable {
       [(text.title, 9), (text.summary, 3)] + body.map { (BookText($0).plain(figures), 1) })
   }
 
-  /// Checks all references at the start; a page would show a gap only to its reader.
+  /// Checks all references at the start of the server. A page would reveal a missing text only to its readers.
   private static func check(
     _ topics: [Topic], _ texts: [Language: [String: TopicText]], _ sources: Set<String>, _ figures: Figures
   ) throws(BookFlaw) {

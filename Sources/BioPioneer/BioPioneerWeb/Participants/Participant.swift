@@ -18,7 +18,7 @@ struct Participant: Codable, FetchableRecord, TableRecord, Identifiable, Sendabl
 }
 
 extension BioPioneerApp {
-  /// The participant of the request; `nil` if they have done nothing here yet.
+  /// The participant of the request; `nil` before the first action of the participant.
   func knownParticipant(_ context: RequestContext) throws -> Participant? {
     if let account = context.member?.account.id { return try store.participant(of: account) }
     return try GuestCookie.player.digest(in: context).flatMap { try store.participant(digest: $0) }
@@ -54,7 +54,7 @@ extension RequestContext {
 }
 
 extension GuestCookie {
-  /// Identifies a guest, who is stored once the guest does something. Passes of the platform would not do: an account
-  /// gives each for one purpose, but a guest opens rooms, plays in several, and comes back.
+  /// Identifies a guest, who is stored after the first action. Passes of the platform do not suffice: an
+  /// account gives each pass for one purpose, but a guest opens rooms, plays in several rooms, and returns.
   static let player = GuestCookie(name: "menagerie-player", life: GameStore.guestLife)
 }

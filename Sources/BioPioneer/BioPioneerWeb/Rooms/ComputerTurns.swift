@@ -4,7 +4,7 @@ import WebPlatform
 
 /// Plays the turns of a room's computers, one step at a time, separate from requests.
 final class ComputerTurns: Sendable {
-  /// The threads of computer players; they live as long as the program.
+  /// The threads of computer players, which exist as long as the program runs.
   private static let threads = ThreadExecutor(threads: 2, niceness: 5)
 
   private struct State {

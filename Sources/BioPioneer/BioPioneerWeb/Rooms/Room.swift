@@ -35,7 +35,7 @@ struct Room: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   let watch: String
   /// The code of the room for the next game of the same players.
   var next: String?
-  /// Increases with every visible change: a move, a pause, a player who comes or goes.
+  /// Increases with every visible change: a move, a pause, a player who arrives or leaves.
   var version: Int
   let createdAt: Int
   var playedAt: Int

@@ -2,7 +2,8 @@ import Testing
 
 @testable import BioPioneerRules
 
-/// Chances and worths, worked out by hand: there are three shapes and four colours, and 13 cards of each face.
+/// Probabilities and values, calculated by hand: there are three shapes and four colours, and 13 cards of each
+/// face.
 @Suite("Values that a computer player computes from a table")
 struct AppraisalTests {
   private func isClose(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
@@ -17,7 +18,8 @@ struct AppraisalTests {
       (nil, [.pcrMachine], 0.4 * 7 / 16), (nil, [.pcrMachine, .autoclave], 0.4 * 37 / 64),
       (.siteSpecificMutagenesis, [], 0.55), (.siteSpecificMutagenesis, [.gelElectrophoresis], 1),
       (.homologousRecombination, [], 0.1 + 0.9 / 3),
-      // Either of two other slots takes a card with 1/12: not both refuse it with 23/144.
+      // Each of two other slots accepts a card with probability 1/12, so at least one accepts it with
+      // probability 23/144.
       (.restrictionDigest, [], 0.1 + 0.9 * 23 / 144),
       (.pcrAmplification, [], 0.1), (.pcrAmplification, [.gelElectrophoresis], 0.25 + 0.1 / 6),
       (.pcrAmplification, [.mediaAndPlate], 0.4 + 0.1 / 4),
@@ -84,7 +86,7 @@ struct AppraisalTests {
     func probability(_ goal: Goal, _ scene: Scene) -> Double {
       Appraisal(scene.table, by: .normal).probability(of: goal)
     }
-    // Two people need 7 for a third: with 2 of their own a 5, or with the pipette a 4.
+    // Two people need 7 to hire a third. They know 2, so the die must be 5, or 4 with the pipette.
     #expect(isClose(probability(.person, try Scene(.mutagenesis)), 2.0 / 6))
     var scene = try Scene(.openCore)
     #expect(isClose(probability(.person, scene), 3.0 / 6))

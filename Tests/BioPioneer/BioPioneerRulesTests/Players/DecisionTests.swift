@@ -4,7 +4,7 @@ import Testing
 /// Situations with an obvious best move.
 @Suite("Decisions of a normal computer player")
 struct DecisionTests {
-  /// Its next command as text.
+  /// The player's next command as text.
   private func choice(_ scene: Scene, by level: Player.Level = .normal) -> String? {
     ComputerPlayer(level, seed: 1, playouts: 40).command(at: scene.table, step: 0)?.description
   }

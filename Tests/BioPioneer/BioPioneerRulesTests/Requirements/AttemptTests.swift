@@ -12,7 +12,7 @@ struct AttemptTests {
     return scene
   }
 
-  /// The same after gains in this turn.
+  /// A lab in the laboratory phase after gains in this turn.
   private func after(people: Int = 0, equipment: Int = 0, papers: Int = 0) throws -> Scene {
     var scene = try laboratory()
     scene.match.table.turn.gained = Gains(people: people, equipment: equipment, papers: papers)

@@ -185,7 +185,7 @@ struct DrawTests {
       #expect(scene.table.piles[.triangle].count == left - 1)
       let isKnown = end == .top || left == 2
       #expect(scene.table.piles[.triangle].top == (isKnown ? Face("RT") : nil), "\(left) cards, \(end)")
-      // The person who draws it takes it away.
+      // Drawing the card removes it from the top.
       scene.match.table.turn.phase = .drawing(draw: Draw(pile: .triangle, origin: .move))
       try scene.play("reveal")
       #expect(scene.table.piles[.triangle].top == nil)

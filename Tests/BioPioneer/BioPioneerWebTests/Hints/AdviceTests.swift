@@ -44,12 +44,11 @@ struct AdviceTests {
     #expect(text == "This card fits slot 3 with Gel Electrophoresis, Site-Specific Mutagenesis (1 action).", "\(text)")
   }
 
-  /// Needed dice are 7 minus the people and more: the sums are computed by hand from the knowledge of a lab with two
-  /// people.
+  /// The required dice are calculated by hand from the knowledge of a lab with two people.
   @Test("a chance states the required die and its probability, with the pipette if it helps")
   func chances() throws {
     let game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 1)
-    // Two people know 2; a third needs 7: five pips, or four with the pipette.
+    // Two people know 2, and a third requires 7: the die must be 5, or 4 with the pipette.
     let chance = game.table.chance(of: .person)
     #expect(texts.english(chance.message) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
     #expect(texts.english(chance.short) == "4+ · 50%")

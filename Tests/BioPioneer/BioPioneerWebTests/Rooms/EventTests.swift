@@ -19,7 +19,7 @@ struct EventTests {
       #expect(answer.status == 200)
       for reading in readings {
         var version = try await reading.version()
-        // Joining is an event too.
+        // A joining player raises the version too.
         while version < answer.version { version = try await reading.version() }
         #expect(version >= answer.version)
       }

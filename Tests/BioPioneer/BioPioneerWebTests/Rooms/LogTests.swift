@@ -54,14 +54,14 @@ struct LogTests {
       #expect(try await ada.command(code, "undo").object["code"] as? String == "biopioneer.refusal.nothingToUndo")
       try await ada.command(code, "roll")
       let before = try await ada.room(code)
-      // With the amplification lab's pipette, one up or down from any roll.
+      // The amplification lab has a pipette, which can change any roll by one.
       let pipette = try #require(before.commands.first { $0.hasPrefix("pipette") })
       #expect(try await ada.command(code, pipette).status == 200)
       #expect(try await ada.command(code, "undo").status == 200)
       let after = try await ada.room(code)
       #expect(after.entries.count == 3)
       #expect(NSDictionary(dictionary: after.table) == NSDictionary(dictionary: before.table))
-      // A seen roll cannot be undone.
+      // A revealed roll cannot be undone.
       #expect(try await ada.command(code, "undo").status == 409)
     }
   }

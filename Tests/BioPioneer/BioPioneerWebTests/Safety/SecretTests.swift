@@ -6,7 +6,8 @@ import Testing
 
 @Suite("secrets of games")
 struct SecretTests {
-  /// A run of cards that is no coincidence: with four colors, twelve have a probability of 1 in sixteen million.
+  /// The length of a sequence that cannot match by chance: with four colors, twelve cards match with a
+  /// probability of 1 in sixteen million.
   private static let run = 12
 
   /// All lists of texts in a value.
@@ -19,7 +20,7 @@ struct SecretTests {
     }
   }
 
-  /// All member names in a value, each with whether it has a value.
+  /// All member names in a value, without members that are empty lists.
   private func names(_ value: Any) -> Set<String> {
     switch value {
     case let object as [String: Any]:

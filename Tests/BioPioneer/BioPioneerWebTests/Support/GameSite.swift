@@ -9,7 +9,7 @@ import WebPlatformTesting
 
 @testable import BioPioneerWeb
 
-/// A server with games and a clock that stands until the test moves it. Computers choose the first legal command.
+/// A server with games and a clock that only the test advances. Computers choose the first legal command.
 struct GameSite: Sendable {
   let site: TestSite
   let app: BioPioneerApp
@@ -45,7 +45,7 @@ struct GameSite: Sendable {
     try await run(in: folder, decide: decide, clock: Clock(), rate: rate, body)
   }
 
-  /// The same in a persistent folder, for tests of restarts.
+  /// Runs a test in a folder that stays, so that the server can restart.
   static func run(
     in folder: URL, decide: @escaping ComputerDecision = firstLegalCommand, clock: Clock,
     rate: Rate = .people, _ body: (GameSite) async throws -> Void

@@ -21,7 +21,7 @@ struct BoardDrawing {
   /// - Parameter spaces: the loop from START; spaces after the 36th are not drawn.
   init(_ spaces: [Space]) { self.spaces = spaces }
 
-  /// The drawing. The caller gives it a name, or describes it beside it.
+  /// The complete drawing. The caller passes a name, or adds a description beside the drawing.
   func html(_ layout: BoardLayout, name: String? = nil) -> HTML {
     let spots = layout.spots
     return """
@@ -83,7 +83,7 @@ struct BoardPiece: Hashable {
   var isCurrent = false
 }
 
-/// The content of the ring.
+/// The drawings inside the ring: the die and, on the wide board, the piles.
 struct BoardMiddle {
   let die: DieDrawing
   let piles: [PileDrawing]

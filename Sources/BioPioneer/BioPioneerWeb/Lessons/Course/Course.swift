@@ -14,7 +14,7 @@ enum Course {
   }
 }
 
-/// How a DNA sequence is built. The comments list the dice that the seeds give.
+/// Lessons about building a DNA sequence. The comments list the dice that the seeds give.
 extension Course {
   /// Dice: 2, 1.
   static let move = Lesson(
@@ -48,7 +48,7 @@ extension Course {
   private static let seedOfTwo: UInt64 = 13
 }
 
-/// How a laboratory grows. The comments list the dice that the seeds give.
+/// Lessons about the growth of a laboratory. The comments list the dice that the seeds give.
 extension Course {
   /// Dice: 4, 6, 2, 2, 5.
   static let people = Lesson(
@@ -93,7 +93,7 @@ extension Course {
   private static let papersSeed: UInt64 = 4054
 }
 
-/// Lab events and the world problem. The comments list the numbers that the seeds give.
+/// Lessons about lab events and the world problem. The comments list the random numbers that the seeds give.
 extension Course {
   /// Dice: 5, 1, 2; the third of three pieces breaks; die: 2.
   static let events = Lesson(

@@ -72,7 +72,7 @@ struct LookPanel {
     "<div class=\"panel look-panel\"><div class=\"buttons cards\" data-roving>\(look.cards.indices.map(pick))</div>\(deeper)\(context.releaseRow)</div>"
   }
 
-  /// The same for spectators.
+  /// The panel without buttons, for spectators.
   var drawing: HTML {
     """
     <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { entry in

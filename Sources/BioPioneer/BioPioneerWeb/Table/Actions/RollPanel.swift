@@ -17,7 +17,7 @@ struct RollPanel {
     """
   }
 
-  /// The same for spectators.
+  /// The panel without buttons, for spectators.
   var drawing: HTML {
     "<div class=\"panel roll-panel\"><div class=\"stepper\">\(number)</div><div class=\"roll-words\">\(outcome)</div></div>"
   }

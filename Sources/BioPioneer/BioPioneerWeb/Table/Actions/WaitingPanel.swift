@@ -2,7 +2,7 @@ import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 
-/// For players who wait: the face-up cards, or the last event with its meaning in a real laboratory.
+/// The panel for players who wait: the face-up cards, or the last event with its meaning in a real laboratory.
 struct WaitingPanel {
   let context: TableContext
 

@@ -14,7 +14,7 @@ struct BoardMoves {
     let command: Command
   }
 
-  /// The moves; that of the current value comes first.
+  /// The possible moves; the move with the current value comes first.
   var moves: [Move] {
     let table = context.table
     guard context.scene.isOwnTurn, let roll = table.turn.phase.roll, roll.purpose == .move else { return [] }
@@ -44,7 +44,7 @@ struct BoardMoves {
 }
 
 extension Space {
-  /// The shape of the cards that are drawn there.
+  /// The shape of the cards that are drawn on the space; `nil` for a space without its own pile.
   var shape: Shape? {
     switch self {
     case .circle: .circle
