@@ -191,7 +191,7 @@ class TableServer:
             self.game.changed.notify_all()
         self.http.shutdown()
         self.http.server_close()
-        # Including persistent ones.
+        # Persistent connections too.
         for one in self.connections:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)

@@ -55,7 +55,7 @@ def test_3_7_and_3_8_the_pipette_has_a_description_that_can_be_closed(lesson):
 def test_3_12_without_the_pipette_the_die_has_its_rolled_value(lesson):
     page = lesson("move", 4)
     assert page.locator(".roll-number b").text_content() == "3"
-    # The lesson continues with the 3; in a game the button does what its label says.
+    # The lesson continues with the 3. In a game this button undoes the pipette.
     assert page.get_by_role("button", name="Without the Pipette").is_visible()
     page = lesson("people", 3)
     assert page.locator(".roll-number b").text_content() == "5"

@@ -139,7 +139,7 @@ def test_the_log_is_filtered_by_chips(device):
     page = quick(device(LANDSCAPE))
     player = Player(page)
     until(page, "document.querySelector('#do-roll')", seconds=300)
-    # Which events come is random: a card, a lab event, an attempt.
+    # The kind of the next event is random: a card, a lab event or an attempt.
     other = page.locator('.log-lines li:not([data-group="moves"])')
     while not other.count():
         if not player.step():

@@ -1,4 +1,4 @@
-"""Motions of the game: their end by a tap or a key, and no motion for people who prefer that."""
+"""Motions of the game: a tap or a key skips them, and people can switch them off."""
 
 import pytest
 from visitor import until

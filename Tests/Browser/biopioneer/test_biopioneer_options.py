@@ -123,7 +123,7 @@ def test_hint_closes_and_returns_on_request(sit, table):
     assert page.locator(".game-hint").is_visible()
     page.keyboard.press("Escape")
     assert page.locator(".game-hint").is_hidden()
-    # The next step has a hint again.
+    # The next step shows a hint again.
     page.click("#do-rollMove button")
     until(page, "document.querySelector('.game-hint:not([hidden]) p')?.textContent === 'Now: place.'")
 
@@ -175,7 +175,7 @@ def test_full_screen_is_offered_when_supported_and_can_be_left(sit, table):
     page = sit(**STILL)
     page.click("[data-full-screen]")
     until(page, "document.fullscreenElement !== null && document.querySelector('[data-full-screen]').ariaPressed === 'true'")
-    # Left in another way than by the button.
+    # The person leaves full screen without the button.
     page.evaluate("document.exitFullscreen()")
     page.wait_for_selector(".toast button")
     page.click(".toast button")

@@ -87,7 +87,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
         group = dialog.get_by_role("group", name="Sound")
         switch = group.locator(f"input[name={name}]")
         assert not switch.is_checked(), case
-        # .2b, .2c: another switch by mistake, and the same switch again restores it.
+        # .2b, .2c: a wrong switch is restored by pressing it again.
         wrong = dialog.locator("input[name=isStill]")
         was = wrong.is_checked()
         wrong.click()
@@ -120,7 +120,7 @@ def test_6_1_to_6_3_a_hint_names_a_move_and_closes(table):
     assert "die" in hint.locator("p").text_content()
     hint.locator("button").click()
     assert hint.is_hidden()
-    # 6.2b: another button than intended has a clear title and can be closed.
+    # 6.2b: a wrong button opens a dialog with a clear title that can be closed.
     page.locator("[data-open-keys]").click()
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")

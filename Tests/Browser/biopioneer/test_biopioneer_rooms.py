@@ -70,7 +70,7 @@ def test_new_players_appear_at_once_and_typed_text_is_kept(device):
     elsewhere(ada.page, "Bea")
     ada.page.fill("[name=name0]", "Ada L")
     cem.joins(code.lower(), "Cem")
-    # Bea has typed nothing: she sees the change; Ada has, and gets a notice.
+    # Bea has typed nothing, so she sees the change. Ada has typed, so she gets a notice.
     bea.page.get_by_text("Cem").first.wait_for()
     ada.page.locator("[data-changed]").wait_for()
     assert ada.page.input_value("[name=name0]") == "Ada L"

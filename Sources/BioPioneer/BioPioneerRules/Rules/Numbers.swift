@@ -53,7 +53,7 @@ package struct Numbers: Codable, Hashable, Sendable {
   package let computer: ComputerNumbers
 }
 
-/// A lab mat.
+/// The numbers of a lab mat.
 package struct LabNumbers: Codable, Hashable, Sendable {
   package let technique: Technique?
   package let peopleLimit: Int

@@ -8,7 +8,7 @@ const LOOK = 5000
 /**
  * @param {string} subject of the table's events; empty for a table without events
  * @param {{version: (version: number) => void, lost: (isLost: boolean) => void}} listener
- * @returns {{lose: (isLost: boolean) => void}} for requests that lost the connection, or found it again
+ * @returns {{lose: (isLost: boolean) => void}} for requests that lost the connection, or restored it
  */
 export function listen(subject, listener) {
   // A lesson has no other players.
