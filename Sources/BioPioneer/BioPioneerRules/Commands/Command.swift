@@ -46,7 +46,7 @@ package enum Command: Hashable, Sendable {
 
   // The end.
   case solve
-  /// - Parameter confirmed: whether the seat knows that actions are left.
+  /// - Parameter confirmed: whether the seat has confirmed to end the turn with actions left.
   case endTurn(confirmed: Bool)
 }
 

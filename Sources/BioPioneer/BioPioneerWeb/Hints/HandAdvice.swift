@@ -60,8 +60,8 @@ struct HandAdvice {
       slot.merging(["what": .message(tools), "count": .number(fit.actions)]) { own, _ in own })
   }
 
-  /// Advises a copy for the slot after the next one, if that slot requires this face or a face that a tool can
-  /// change it to.
+  /// Advises a copy for the slot after the next one. That slot must require this face, or a face that a tool
+  /// can change it to.
   private var copying: Advice? {
     guard can(.copyCard), let drawn = table.turn.drawn, table.lab.wanted == drawn else { return nil }
     return Advice(.copyCard, "copy", face)

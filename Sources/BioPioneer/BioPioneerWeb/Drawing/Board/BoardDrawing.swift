@@ -44,7 +44,7 @@ struct BoardDrawing {
       """
   }
 
-  /// The tokens; those on the same space stand side by side. Lower ones are drawn last, over the others.
+  /// The tokens. Tokens on the same space are side by side. Lower tokens are drawn last, over the others.
   private func tokens(on spots: [Spot], _ layout: BoardLayout) -> HTML {
     let places = Dictionary(grouping: pieces.filter { spots.indices.contains($0.space) }, by: \.space)
     let placed = places.flatMap { space, sharing in
