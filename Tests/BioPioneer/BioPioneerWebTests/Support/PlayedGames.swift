@@ -1,6 +1,7 @@
 import BioPioneerRules
 import Facts
 import WebPlatform
+
 @testable import BioPioneerWeb
 
 /// Games played without a server: by advice, so that they end, or at random, for coverage.
