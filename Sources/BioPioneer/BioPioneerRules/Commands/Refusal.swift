@@ -3,7 +3,7 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   // Timing.
   case notYourTurn(seat: Seat)
   case wrongPhase(phase: Phase.Name)
-  /// The cards in hand need a place first.
+  /// The player must first place or discard the cards in hand.
   case cardInHand(cards: Int)
   case gameOver(winner: Seat)
   /// Actions are left, so the end of the turn needs a confirmation.
@@ -77,7 +77,7 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case dnaIncomplete(filled: Int, slots: Int)
 }
 
-/// The existing and the required amounts.
+/// The amounts that a lab has, and those that the problem requires.
 package struct Shortfall: Codable, Hashable, Sendable {
   package struct Part: Codable, Hashable, Sendable {
     package let available: Int

@@ -41,7 +41,7 @@ extension Table {
 
   func refusal(unless phase: Phase.Name) -> Refusal? { turn.phase.name == phase ? nil : wrongPhase }
 
-  /// Why an action of the laboratory cannot begin: the cards in hand need a place first.
+  /// Why an action of the laboratory cannot begin, for example because cards are in hand.
   func refusalUnlessMain() -> Refusal? {
     switch turn.phase {
     case .main: nil

@@ -9,7 +9,6 @@ package struct Game: Sendable {
   /// pipette back and forth.
   package static let undoDepth = 100
 
-  /// Starts a game.
   package init(_ opening: Opening) {
     record = Record(opening: opening)
     match = Match(opening)

@@ -89,7 +89,8 @@ extension Match {
     table = Table(
       rules: opening.rules, settings: opening.settings, problem: opening.problem, players: opening.players, labs: labs,
       turn: Turn(seat: Seat(0), number: 1, round: 1, actions: labs[0].present),
-      piles: PerKind { OpenPile(count: opening.piles[$0].count) }, events: OpenEvents(count: opening.events.count),
+      piles: PerKind { VisiblePile(count: opening.piles[$0].count) },
+      events: VisibleEvents(count: opening.events.count),
       supply: Supply(at: labs, numbers: numbers))
     secrets = Secrets(piles: opening.piles, events: opening.events, random: opening.random)
   }

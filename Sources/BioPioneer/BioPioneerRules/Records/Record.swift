@@ -78,7 +78,7 @@ extension Event {
 package enum RecordFlaw: Error, Hashable, Sendable {
   /// The event is impossible at this point.
   case misplaced(step: Int, event: Int)
-  /// A step was undone that cannot be undone.
+  /// The log undoes a step that cannot be undone.
   case undone(item: Int)
 }
 

@@ -2,7 +2,7 @@
 package struct ComputerNumbers: Codable, Hashable, Sendable {
   /// How often an easy player overlooks a tool, in percent of the occasions.
   package let easyForgetsPercent: Int
-  /// An easy player treats options with at least this fraction of the best worth as equally good, 0 to 1.
+  /// An easy player treats options with at least this fraction of the best value as equally good, 0 to 1.
   package let easyDiscernment: Double
   /// The number of simulated games for a decision of a hard player.
   package let hardPlayouts: Int
@@ -13,20 +13,20 @@ package struct ComputerNumbers: Codable, Hashable, Sendable {
   /// An option must save more than this many turns in the simulated games to replace the choice of a normal
   /// player.
   package let hardMargin: Double
-  package let worths: PerKind<Player.Level, Worths>
+  package let worths: PerKind<Player.Level, AppraisalWeights>
 }
 
-/// The worths of game elements for a computer player, in own turns saved. They were found by simulated
-/// games with varied worths. For normal and easy players the goal was the game length of the study of the
-/// rules; for hard players the goal was winning.
-package struct Worths: Codable, Hashable, Sendable {
-  /// `slot` is the worth of a filled slot. `lastSlot` is added for the last one if nothing else is missing.
+/// The values of game elements for a computer player, in turns that the player saves. Simulated games with
+/// varied values determined them. The goal was the game length of the study of the rules for normal and easy
+/// players, and to win for hard players.
+package struct AppraisalWeights: Codable, Hashable, Sendable {
+  /// `slot` is the value of a filled slot. `lastSlot` is added for the last slot if nothing else is missing.
   package let slot: Double
   package let lastSlot: Double
-  /// A slot that is filled before the next one.
+  /// A slot after the next one, filled early by a restriction digest.
   package let slotAhead: Double
-  /// A held or stored card for the slot after the next one. For each further slot the worth is multiplied
-  /// by `keptFurther`.
+  /// A held or stored card for the slot after the next one. For each further slot the value is multiplied by
+  /// `keptFurther`.
   package let kept: Double
   package let keptFurther: Double
   /// A missing person, piece of equipment or paper that the problem requires.

@@ -58,7 +58,7 @@ extension SetupPlan {
     if picks.count == players.count, picks.allSatisfy({ $0.lab != nil }) { step = .length }
   }
 
-  mutating func goOn() throws(SetupRefusal) {
+  mutating func advance() throws(SetupRefusal) {
     switch step {
     case .players: step = .rolling
     case .rolling:

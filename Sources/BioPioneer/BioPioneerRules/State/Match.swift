@@ -1,8 +1,8 @@
 package import Basics
 import Foundation
 
-/// A complete game with its secrets: the input of `reduce`, which `apply` changes. It never leaves the
-/// machine that deals; `table` is the public part.
+/// A complete game with its secrets: `reduce` reads it, and `apply` changes it. It never leaves the machine
+/// that deals. `table` is the public part.
 ///
 /// A value type: computer players simulate games on copies.
 package struct Match: Codable, Hashable, Sendable {
@@ -16,7 +16,8 @@ package struct Secrets: Codable, Hashable, Sendable {
   package var piles: PerKind<Shape, [Face]>
   /// The top card is last.
   package var events: [LabEvent]
-  /// The generator for dice and shuffles. Past results are in the events, so it influences only the future.
+  /// The generator for dice and shuffles. Past results are in the events, so the generator influences only
+  /// future results.
   package var random: SplitMix64
 }
 

@@ -35,7 +35,7 @@ struct Advice: Hashable, Sendable {
     self.init(command, because: Message("biopioneer.hint.\(key)", values))
   }
 
-  /// A held card that fits now goes first, because placing it is free.
+  /// A held card that fits is placed first, because this is free.
   static func free(at table: Table) -> Advice? {
     guard table.refusal(of: .release, by: table.seat) == nil, let held = table.lab.held, let slot = table.lab.nextSlot
     else {

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Which face-up card to pick.
+/// Advice for picking one of the face-up cards.
 struct LookAdvice {
   let table: Table
   let look: FaceUpCards
@@ -27,7 +27,7 @@ struct LookAdvice {
   }
 }
 
-/// What to do with the card in hand.
+/// Advice for the card in hand.
 struct HandAdvice {
   let table: Table
   let hand: Hand
@@ -60,8 +60,8 @@ struct HandAdvice {
       slot.merging(["what": .message(tools), "count": .number(fit.actions)]) { own, _ in own })
   }
 
-  /// Advises a copy for the slot after the next one, if that slot requires this face or one that a tool can
-  /// make of it.
+  /// Advises a copy for the slot after the next one. That slot must require this face, or a face that a tool
+  /// can change it to.
   private var copying: Advice? {
     guard can(.copyCard), let drawn = table.turn.drawn, table.lab.wanted == drawn else { return nil }
     return Advice(.copyCard, "copy", face)

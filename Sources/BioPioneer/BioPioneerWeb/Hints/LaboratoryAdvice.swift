@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What to do in the laboratory: the problem if it can be attempted, then free and certain actions, then
-/// likely gains that are missing.
+/// Advice for the laboratory: first the problem if it can be attempted, then free and certain actions, then
+/// missing gains that are likely.
 struct LaboratoryAdvice {
   let table: Table
 
@@ -65,7 +65,7 @@ struct LaboratoryAdvice {
     }.sorted { $0.worth > $1.worth }
   }
 
-  /// The worth of the paper that is returned for a new one.
+  /// The value of the paper that is returned for a new one.
   private func loss(by command: Command) -> Double {
     guard case .attempt(_, .some(let paper)) = command else { return 0 }
     return 0.7 + Double(table.numbers.papers[paper].bonus) * 0.6 + (paper == .trumbauer ? 1 : 0)

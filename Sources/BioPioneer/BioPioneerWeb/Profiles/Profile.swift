@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// A person among those who share a device: name, colour, shape, and history.
+/// A person on a device, which several people may share: name, colour, shape, and history.
 struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   enum Columns {
     static let id = Column("id"), participantID = Column("participantID"), name = Column("name")

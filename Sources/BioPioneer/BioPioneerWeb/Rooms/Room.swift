@@ -35,8 +35,27 @@ struct Room: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   let watch: String
   /// The code of the room for the next game of the same players.
   var next: String?
-  /// Increases with every visible change: a move, a pause, a player who comes or goes.
+  /// Increases with every visible change: a move, a pause, a player who arrives or leaves.
   var version: Int
   let createdAt: Int
   var playedAt: Int
+}
+
+/// The settings of a room outside the rules of the game.
+struct RoomSettings: Codable, Hashable, Sendable {
+  /// The pause before each step of a computer, so that people can follow.
+  enum Pace: String, Codable, CaseIterable, Sendable {
+    case instant, quick, calm, slow
+
+    var pause: Duration {
+      switch self {
+      case .instant: .zero
+      case .quick: .milliseconds(500)
+      case .calm: .milliseconds(1_200)
+      case .slow: .milliseconds(2_500)
+      }
+    }
+  }
+
+  var pace = Pace.calm
 }

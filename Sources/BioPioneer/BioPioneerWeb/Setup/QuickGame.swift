@@ -34,7 +34,7 @@ struct QuickGame {
   }
 }
 
-/// The names of computers: the first names of scientists without whom this game would have no subject.
+/// The names of computers: first names of scientists whose work is the subject of this game.
 enum ComputerNames {
   private static let names = ["Rosalind", "Gregor", "Barbara", "Kary", "Esther"]
 

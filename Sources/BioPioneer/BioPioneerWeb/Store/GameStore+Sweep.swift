@@ -5,7 +5,7 @@ extension GameStore {
   /// How long a guest's game that never began is stored: 7 days, in seconds.
   private static let setupLife = 7 * 86_400
 
-  /// What a sweep deleted: rooms by code, and the number of guests.
+  /// The rooms and guests that a sweep deleted.
   struct Swept: Sendable {
     /// The codes of deleted rooms.
     var rooms: [String] = []

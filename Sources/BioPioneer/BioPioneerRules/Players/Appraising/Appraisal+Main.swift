@@ -36,8 +36,8 @@ extension Appraisal {
     Option(command: command, worth: worth, usesTool: true)
   }
 
-  /// The expected best of all piles' top cards: each pile counts for the case that the piles before it gave
-  /// nothing better.
+  /// The expected best of all piles' top cards. Each pile counts for the case that the piles before it gave no
+  /// better card.
   private var centrifugeWorth: Double {
     let hidden = HiddenCards(table)
     var expected = 0.0

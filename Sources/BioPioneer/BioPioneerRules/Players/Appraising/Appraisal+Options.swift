@@ -34,7 +34,7 @@ extension Appraisal {
     return [plain]
       + LookTool.allCases.filter { table.unavailability(of: $0.equipment) == nil }.map { tool in
         let worth = drawWorth(of: draw.pile, cards: table.numbers.lookDepth[tool], hidden: hidden)
-        // At equal worth the player looks, because looking is free.
+        // At equal value the player looks, because a look is free.
         return Option(
           command: .look(tool: tool, pile: draw.pile), worth: max(worth, plain.worth + 1e-6), usesTool: true)
       }
@@ -55,7 +55,7 @@ extension Appraisal {
     return options
   }
 
-  /// On top if the card helps this lab and not the lab that draws next.
+  /// The end for the returned card: the top if the card helps this lab and not the lab that draws next.
   private func end(for face: Face) -> End {
     let next = table.labs[(table.seat.rawValue + 1) % table.labs.count]
     return face == lab.wanted && (table.labs.count == 1 || next.wanted != face) ? .top : .bottom

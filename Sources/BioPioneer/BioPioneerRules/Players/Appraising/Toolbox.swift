@@ -4,7 +4,7 @@ struct Toolbox {
   private let shapeActions: Int?
   /// The actions for another colour; `nil` if it is impossible.
   private let colourActions: Int?
-  /// Whether site-specific mutagenesis can change one of the two for free.
+  /// Whether site-specific mutagenesis can change the shape or the colour for free.
   private let mutates: Bool
   private let actions: Int
 

@@ -14,9 +14,8 @@ struct Lookahead {
   let options: [Option]
   let numbers: ComputerNumbers
 
-  /// The best option. The option that seems best before the simulation is replaced only by one that clearly
-  /// saves turns: its average saving, less the standard error, must exceed the margin. The reason is that
-  /// few games are uncertain.
+  /// The best option. Another option replaces the option that seems best before the simulation if its average
+  /// saving, minus the standard error, exceeds the margin. The average of few games is uncertain.
   ///
   /// - Parameter streams: the generators, one for each simulated game.
   func choice(_ streams: [SplitMix64], on cores: Cores) -> Command? {
@@ -31,7 +30,7 @@ struct Lookahead {
     return options[best.place].command
   }
 
-  /// The average saving, less its standard error.
+  /// The average saving, minus its standard error.
   static func surelySaved(_ saved: [Double]) -> Double {
     let count = Double(saved.count)
     let mean = saved.reduce(0, +) / count
@@ -76,7 +75,7 @@ extension Match {
     table.turn = alone
   }
 
-  /// Plays on, counting this turn as the first.
+  /// Plays until the lab solves the problem. Returns the number of turns, including the current one.
   fileprivate mutating func turnsToSolve(atMost limit: Int) -> Int {
     while table.winner == nil, table.turn.number <= limit {
       guard let command = Appraisal(table, by: .hard).best, case .success = perform(command, by: table.seat) else {

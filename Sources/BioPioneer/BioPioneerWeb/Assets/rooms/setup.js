@@ -1,6 +1,6 @@
 /**
- * The set-up of a game, live: changes from other devices are shown at once, unless the person is typing; then a notice offers them. Names
- * are requested for people without a profile.
+ * The set-up of a game, live: changes from other devices are shown at once. While the person is typing, a notice offers the changes instead.
+ * Names are requested for people without a profile.
  */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'

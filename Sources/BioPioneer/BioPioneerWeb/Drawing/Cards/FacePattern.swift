@@ -1,8 +1,9 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The pattern of a colour, so that colours need not be visible: stripes for red, waves for blue, dots for
-/// green and crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round ends.
+/// The pattern of a colour, for people who cannot distinguish the colours: stripes for red, waves for blue,
+/// dots for green and crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round
+/// ends.
 enum FacePattern {
   static func path(of face: Face) -> HTML { paths[face] ?? .empty }
 

@@ -25,7 +25,7 @@ struct StrandBackbone {
       """
   }
 
-  /// The crossings between slots at which a strand falls, and so is in front, or rises.
+  /// The crossings between slots where a strand falls, and is therefore in front, or rises.
   private func falls(_ strand: Strand, isInFront: Bool) -> [Int] {
     (1..<max(1, slots)).filter { ($0.isMultiple(of: 2) == (strand == .two)) == isInFront }
   }

@@ -3,7 +3,7 @@
  * `data-id`, others by their order.
  */
 
-/** Attributes that the user changes, and the server does not. */
+/** Attributes that the user changes, not the server. */
 const OF_THE_PAGE = new Set(['open', 'tabindex', 'aria-busy'])
 
 /**

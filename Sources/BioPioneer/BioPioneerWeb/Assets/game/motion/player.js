@@ -50,7 +50,7 @@ export class Player {
     this.ends = scenes.flatMap(({ motion }) => endOf(motion) ?? [])
     this.root.toggleAttribute('data-is-playing', scenes.length > 0)
     for (const scene of scenes) {
-      // Many simultaneous sounds would be noise.
+      // Many sounds at the same time would be noise.
       if (scene.cue && (scene.version > this.skipped || scene === scenes.at(-1))) this.cue(scene.cue)
       if (scene.version <= this.skipped || this.isStill() || document.hidden) continue
       this.say(scene.words)

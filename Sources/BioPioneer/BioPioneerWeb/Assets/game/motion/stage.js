@@ -20,7 +20,7 @@ export class Stage {
   }
 
   /**
-   * Shows a scene; it is skipped if its positions are not on the page.
+   * Shows a scene; a scene is skipped if its positions are not on the page.
    * @param {Scene} scene
    * @param {HTMLElement} fresh the table after the events, with cards that are not on the page yet
    * @returns {Promise<unknown>}
@@ -79,7 +79,7 @@ export class Stage {
     })
     const ghost = this.ghosts.copy(token)
     this.ghosts.hide(token)
-    // One hop per space.
+    // The token jumps once per space.
     const hops = ways.flatMap((way, step) => [
       { transform: `${way} scale(1)`, offset: (step + 1) / ways.length },
       ...(step + 1 < ways.length ? [{ transform: `${way} scale(1.15)`, offset: (step + 1.25) / ways.length }] : []),
