@@ -90,6 +90,16 @@ package final class FramePainter {
   }
 }
 
+package enum PaintingError: Error, Equatable, Sendable, CustomStringConvertible {
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .outOfMemory: "there is not enough memory to draw the frame"
+    }
+  }
+}
+
 extension FlatElement {
   /// Whether the element must be drawn on a separate surface for its layer, because it would look different directly on
   /// the layers below.
