@@ -86,7 +86,7 @@ package struct EditableStoryboard: Sendable {
   }
 }
 
-/// The reason why an edit was refused. A refused edit changes nothing.
+/// The reason why an edit was refused; the storyboard stays unchanged.
 package enum EditError: Error, Hashable, Sendable {
   /// An identifier was not found.
   case unknown(Flaw.ItemKind, String)

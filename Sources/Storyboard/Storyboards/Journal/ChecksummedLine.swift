@@ -10,7 +10,7 @@ enum ChecksummedLine {
   enum Flaw: Error, Hashable {
     /// The checksum does not match.
     case changed
-    /// The checksum matches, but this version cannot decode the value: a later version wrote it.
+    /// The checksum matches, but this version cannot decode the value, because a later version wrote it.
     case later
   }
 

@@ -7,7 +7,7 @@ struct JournalReading {
     let from: Int
   }
 
-  /// Edits with rising numbers; those of damaged lines are missing.
+  /// Edits with rising numbers; the edits of damaged lines are missing.
   private(set) var entries: [JournalEntry] = []
   /// The first damaged place.
   private(set) var damage: JournalDamage?
@@ -44,8 +44,8 @@ struct JournalReading {
     }
   }
 
-  /// Whether the first line allows that the file is this part of this project's journal. A damaged first line allows
-  /// it: the other lines have their own checksums and numbers.
+  /// Whether the first line fits this part of this project's journal. A damaged first line is accepted, because the
+  /// other lines have their own checksums and numbers.
   private mutating func isOfProject(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
     do throws(ChecksummedLine.Flaw) {
       return try ChecksummedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)

@@ -1,8 +1,8 @@
 import Digests
 import Facts
 
-/// The identifier of a thing in a storyboard. The device that makes the thing makes the identifier; it is never used
-/// again.
+/// The identifier of a thing in a storyboard. The device that creates the thing chooses the identifier, which is never
+/// used again.
 ///
 /// 1 to 32 characters: letters a to z and digits. `Thing` separates the identifiers of frames from those of layers at
 /// compile time.
@@ -25,7 +25,7 @@ package struct Identifier<Thing>: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Outside, because a generic type cannot have stored static properties.
+/// These are outside `Identifier`, because a generic type cannot have stored static properties.
 private enum IdentifierLetters {
   static let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
   static let drawn = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
@@ -35,7 +35,7 @@ extension Identifier: TextCodable {}
 
 /// The name of a project's file: the SHA-256 of its bytes, as 64 lower-case hexadecimal digits.
 ///
-/// Only these digits become part of a path, so no outside input leads out of the project's folder.
+/// Only these digits become part of a path, so no input can lead to a path outside the project's folder.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

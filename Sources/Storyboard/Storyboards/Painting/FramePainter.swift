@@ -1,6 +1,6 @@
 package import Imaging
 
-/// Paints frames as vectors, as the browser shows them, for pictures, pages and films.
+/// Paints frames as vectors for pictures, pages and films. The result looks as in the browser.
 ///
 /// A painter belongs to one task at a time and caches shared textures.
 package final class FramePainter {

@@ -12,14 +12,15 @@ import MediaLibrary
 /// ```
 ///
 /// When `append` returns, the edits are on the disk and survive a crash. Edits that arrive during a write are written
-/// together. Edits that cannot be written are taken back, so `state` always equals the disk.
+/// together. Edits that cannot be written are undone, so `state` always equals the disk.
 package actor OpenProject {
   package nonisolated let id: Identifier<Project>
   package nonisolated let owner: PersonID
   package nonisolated let createdAt: Timestamp
   /// Problems found when the project was opened.
   package nonisolated let notes: [RecoveryNote]
-  /// Sends the number of the last edit after each change, also of the pen, and when `announce` asks for it; closed with the project.
+  /// Sends the number of the last edit after each change of the drawing or of the pen, and on `announce`. The stream
+  /// ends when the project is closed.
   package nonisolated let changes = Broadcast<Int>(most: 500)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -118,6 +119,6 @@ extension OpenProject {
     return Array(recent[(sequence - first.sequence + 1)...])
   }
 
-  /// Tells the viewers that something beside the drawing has changed: comments, or who has access.
+  /// Notifies the viewers of a change outside the drawing: comments or access rights.
   package func announce() { changes.send(sequence) }
 }

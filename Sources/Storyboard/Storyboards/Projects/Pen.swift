@@ -15,7 +15,7 @@ package struct Pen: Hashable, Sendable, Codable {
   package func isHeld(at moment: Timestamp) -> Bool { moment < until }
 }
 
-/// The stored record of the pen: its holder, and the windows that lost it to another.
+/// The stored record of the pen: its holder, and the windows that lost the pen to another window.
 struct PenRecord {
   private struct Content: Codable {
     var pen: Pen?
@@ -53,6 +53,6 @@ struct PenRecord {
     content = next
   }
 
-  /// Extends the lease in memory only; after a restart it does not matter.
+  /// Extends the lease in memory only; a restart may lose the extension.
   mutating func renew(until moment: Timestamp) { content.pen?.until = moment }
 }

@@ -60,7 +60,7 @@ enum ScriptHeading {
     return FountainLine.trimmed(words + (number.map { " #\($0)#" } ?? ""))
   }
 
-  /// A backslash is added where the text would not be read as a heading.
+  /// Adds a backslash if the text would not be read as a heading.
   static func element(_ scene: String) -> Screenplay.Element {
     let isTaken = scene.isEmpty || scene.hasPrefix(".") || scene.hasPrefix("\\")
     return .heading((isTaken ? "\\" : "") + FountainEscapes.escaped(scene, in: .text), number: nil)
