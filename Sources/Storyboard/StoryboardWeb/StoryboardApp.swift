@@ -4,9 +4,9 @@ import StoryboardMessages
 import Storyboards
 package import WebPlatform
 
-/// The storyboard app: draw a film before it is made.
+/// The storyboard app: drawings that plan a film.
 package struct StoryboardApp: WebApp {
-  /// The prefix of its tables.
+  /// The prefix of the app's tables.
   static let name = AppName("storyboard")
 
   let projects: OpenProjects
@@ -84,7 +84,7 @@ package struct StoryboardApp: WebApp {
 }
 
 extension StoryboardApp {
-  /// New shares with the person, and new comments on their storyboards, since their last look.
+  /// The new shares with the person and the new comments on the person's storyboards, since the last visit.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.unseenShares(with: account.id).map { project in
       Notice(

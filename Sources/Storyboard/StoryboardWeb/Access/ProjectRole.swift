@@ -8,7 +8,7 @@ enum ProjectRole: String, CaseIterable, Codable, Hashable, Sendable {
   case comment
   /// Draw and change everything in the storyboard.
   case draw
-  /// Share, duplicate and delete it.
+  /// Share, duplicate and delete the storyboard.
   case own
 
   /// The roles that an owner can give.
@@ -28,7 +28,7 @@ extension ProjectRole: Comparable {
   static func < (a: ProjectRole, b: ProjectRole) -> Bool { a.rank < b.rank }
 }
 
-/// A person in storyboards. The platform's `SignedInPerson` is the person behind a request.
+/// A person who owns or draws storyboards. The platform's `SignedInPerson` is the person of a request.
 typealias Artist = Storyboards.PersonID
 
 extension Account {

@@ -72,8 +72,8 @@ struct LibraryPictureRoutes {
   }
 }
 
-/// The source of media library pictures for tracing. It knows which pictures a person may see and what they show. It
-/// does not reveal where they were taken.
+/// The source of media library pictures for tracing. It gives only the pictures that the person may see, with their
+/// subjects, and never their places.
 package protocol LibraryPictures: Sendable {
   /// The pictures with a subject whose name starts with the given text.
   ///

@@ -92,7 +92,7 @@ struct VersionPages {
       """
   }
 
-  /// The button that removes a version, for people who may; automatic versions have none.
+  /// The button that removes a version; `nil` for automatic versions and for people without this right.
   private func removal(_ version: Version, _ project: ProjectContext) -> HTML? {
     guard project.role == .own, !version.isAutomatic else { return nil }
     let localizer = project.localizer
@@ -137,7 +137,7 @@ struct VersionPages {
   }
 }
 
-/// A cache of the last viewed version, so that the pictures of its frames do not each read it again.
+/// A cache of the last viewed version, because the picture of each of its frames needs the version.
 final class VersionCache: Sendable {
   typealias Contents = (storyboard: Storyboard, notes: [RecoveryNote])
 

@@ -2,7 +2,7 @@
  * Forwards the browser's pointer events to `Hands`.
  *
  * Every pointer is captured, and all points between two frames are forwarded. The browser's own gestures are off, on the element and its
- * scrollable ancestors. The wheel moves the paper, and zooms it with Ctrl, as trackpads pinch.
+ * scrollable ancestors. The wheel moves the paper. With Ctrl, which trackpads send for a pinch, the wheel zooms.
  */
 import { followPointers } from '../../../platform/canvas/pointers.js'
 import { HOLD, Hands } from './hands.js'
