@@ -47,7 +47,7 @@ package protocol StepMap: Sendable {
   func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>)
 }
 
-/// A map by a formula.
+/// A map by a formula, without a table.
 struct ClosedFormStep: StepMap {
   let flow: any Flow
   let displacement: Double

@@ -65,7 +65,7 @@ extension CanvasPicture {
 
   /// Concentrations as PNG: gray, with alpha where parts are transparent.
   ///
-  /// - Throws: of stage `encode`.
+  /// - Throws: `ImagingError` of stage `encode`.
   package static func png(
     _ concentrations: [Float], _ grid: Grid, transparent: Transparency
   ) throws(ImagingError) -> [UInt8] {
