@@ -5,7 +5,7 @@ import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("the pages")
+  @Suite("the pages of the laboratory")
   struct PageTests {
     private let laboratory: Laboratory
 
@@ -13,12 +13,12 @@ extension LaboratoryTests {
 
     private static let paths = ["/fingerpaint", "/fingerpaint/saved"]
 
-    @Test("are for people who are signed in", arguments: paths)
+    @Test("the pages need a signed-in person", arguments: paths)
     func strangers(path: String) async throws {
       #expect(try await laboratory.site.ask("GET", path).status == 303)
     }
 
-    @Test("have words in every language, never the name of a text", arguments: paths, ["en-US", "nl", "es", "fr"])
+    @Test("the pages have texts in every language and show no text keys", arguments: paths, ["en-US", "nl", "es", "fr"])
     func texts(path: String, language: String) async throws {
       let page = try await page(path, language)
       #expect(!page.texts.isEmpty)
@@ -27,7 +27,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("say in Dutch, Spanish and French what they say in English", arguments: paths, ["nl", "es", "fr"])
+    @Test("the Dutch, Spanish and French pages have all texts, translated", arguments: paths, ["nl", "es", "fr"])
     func translated(path: String, language: String) async throws {
       let english = try await page(path, "en-US")
       let other = try await page(path, language)
@@ -37,21 +37,21 @@ extension LaboratoryTests {
       #expect(same.count * 8 < english.texts.count, "\(same.map(\.0))")
     }
 
-    @Test("speak Dutch")
+    @Test("the pages have Dutch texts")
     func dutch() async throws {
       let laboratory = try await page("/fingerpaint", "nl")
       #expect(laboratory.texts.contains("Meng nu"))
       #expect(try await page("/fingerpaint/saved", "nl").texts.contains("Opgeslagen op dit apparaat"))
     }
 
-    @Test("have nothing that escapes translation", arguments: paths)
+    @Test("the pages have no untranslated text", arguments: paths)
     func pseudo(path: String) async throws {
       let plain = try await page(path, "en-XA", asked: "?language=en-XA").texts
         .filter { $0.contains(/\p{L}/) && !$0.contains("[") && !$0.contains("~") }
       #expect(plain == [])
     }
 
-    @Test("carry the mixers, and the words that their modules say", arguments: paths)
+    @Test("the pages contain the mixers and the texts of their modules", arguments: paths)
     func data(path: String) async throws {
       let page = try await page(path, "nl")
       let data = try #require(page.data)
@@ -93,7 +93,7 @@ extension LaboratoryTests {
   @Suite("the markup of the pages")
   struct MarkupTests {
     @Test(
-      "is valid, and its help names only elements of the pages",
+      "the markup is valid, and the help names only elements of the pages",
       arguments: Tier.choose(core: [.americanEnglish, .french], whole: Language.offered))
     func pages(language: Language) async throws {
       let site = try #require(OwnLaboratory.current).site

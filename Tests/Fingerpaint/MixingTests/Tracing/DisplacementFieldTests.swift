@@ -32,14 +32,14 @@ struct DisplacementFieldTests {
     return (Double(fine) / Double(starts.count), Double(coarse) / Double(starts.count))
   }
 
-  @Test("a table agrees with following a particle, but for the thinnest layers", arguments: [0.1, 0.25, 1, 4])
+  @Test("a table agrees with tracing particles, except in the thinnest layers", arguments: [0.1, 0.25, 1, 4])
   func cavity(part: Double) {
     let misses = misses(CavityFlow(width: 5.0 / 3), part)
     #expect(misses.fine < 0.02, "\(misses)")
     #expect(misses.coarse < 0.002, "\(misses)")
   }
 
-  @Test("so it does in round mixers")
+  @Test("a table of a round mixer agrees with tracing particles")
   func round() {
     for flow in [JournalBearingFlow.Wall.inner, .outer].map({ JournalBearingFlow(inner: 0.3, offset: 0.4, turning: $0) }
     ) {
@@ -51,7 +51,7 @@ struct DisplacementFieldTests {
   }
 
   @Test(
-    "every form of the inner loops carries points to the same place, bit for bit",
+    "every form of the inner loops carries points to the same position, bit for bit",
     arguments: [1, 3, 4, 127, 130, 5_000])
   func paths(count: Int) throws {
     let flows: [any Flow] = [
@@ -74,7 +74,7 @@ struct DisplacementFieldTests {
     }
   }
 
-  @Test("a damaged table is not read, and one that is read is safe to use")
+  @Test("a damaged table is refused, or safe to use")
   func damage() throws {
     let flow = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .inner)
     guard let field = sharedOperators.step(flow, Displacement(0.1)!) as? DisplacementField else {
