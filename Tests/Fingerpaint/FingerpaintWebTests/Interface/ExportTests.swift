@@ -74,9 +74,7 @@ extension LaboratoryTests {
 
     // MARK: Concentrations
 
-    @Test(
-      "a table of concentrations has the engine and the cells of the run",
-      arguments: ["exact", "mapping"])
+    @Test("a table of concentrations has the engine and the cells of the run", arguments: ["exact", "mapping"])
     func concentrations(engine: String) async throws {
       let run = Runs.run(["engine": .string(engine), "columns": 20, "rows": 12])
       let answer = try await laboratory.post("concentrations", run)

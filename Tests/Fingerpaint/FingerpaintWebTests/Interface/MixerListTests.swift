@@ -43,8 +43,7 @@ extension LaboratoryTests {
       #expect((made.object["grid"] as? [String: Any])?["columns"] as? Int == 300)
     }
 
-    @Test(
-      "a mixer with numbers out of range is refused with the range", arguments: ["rectangle:9", "rectangle:0x1"])
+    @Test("a mixer with numbers out of range is refused with the range", arguments: ["rectangle:9", "rectangle:0x1"])
     func refused(id: String) async throws {
       let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers/\(id)", .bearer(laboratory.token))
       #expect(answer.status == 400 || answer.status == 422)

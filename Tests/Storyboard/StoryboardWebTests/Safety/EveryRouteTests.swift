@@ -3,7 +3,7 @@ import WebPlatformTesting
 
 @Suite("Storyboards while another connection writes")
 struct WriteLockTests {
-  @Test("everything that only reads is answered while the databases of the library are held")
+  @Test("requests that only read are answered while the library's databases are locked")
   func reading() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -20,9 +20,9 @@ struct WriteLockTests {
   }
 }
 
-@Suite("queries of Storyboards")
+@Suite("Long queries of storyboards")
 struct QueryTests {
-  @Test("a query that is longer than the interface says is refused, by pages too; none breaks the server")
+  @Test("pages and the API refuse too long queries without a server error")
   func queries() async throws {
     try await StoryboardSite.run { boards in
       let token = try boards.site.token("owner")

@@ -29,7 +29,7 @@ struct EveryFileTests {
   }
 
   @Test(
-    "one damaged file: reported by name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
+    "one damaged file is reported by name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
   )
   func one(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)
@@ -99,8 +99,7 @@ struct EveryFileTests {
     "versions/" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
   }
 
-  @Test(
-    "missing folders are reported, and the project can be drawn in", arguments: DrawnProject.End.allCases)
+  @Test("missing folders are reported, and drawing still works", arguments: DrawnProject.End.allCases)
   func folders(end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: 3, end)
     for folder in ["journal", "versions", "drawings", "copies", "pictures", "sounds", "originals"] {
@@ -125,7 +124,7 @@ struct EveryFileTests {
     }
   }
 
-  @Test("two files at once: nothing is called whole that is not", arguments: seeds, DrawnProject.End.allCases)
+  @Test("with two damaged files, no lost data are reported as intact", arguments: seeds, DrawnProject.End.allCases)
   func two(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)
     var chance = RandomDrawing(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("the lock of a project")
 struct LockTests {
-  @Test("is free when the project is closed, also while a program that is being started is still a copy of this one")
+  @Test("closing a project frees its lock, even while a child process that is starting shares it")
   func copies() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

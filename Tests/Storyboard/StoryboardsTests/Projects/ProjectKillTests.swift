@@ -11,7 +11,7 @@ struct ProjectKillTests {
     .deletingLastPathComponent()
     .appending(path: "drawing-probe")
 
-  @Test("every acknowledged edit is there, in order, and the project always opens")
+  @Test("after a kill the project opens with every acknowledged edit in order")
   func killed() async throws {
     let library = try TemporaryLibrary()
     let id = try await library.store().create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
