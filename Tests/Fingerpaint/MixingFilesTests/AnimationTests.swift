@@ -60,7 +60,7 @@ struct AnimationTests {
     #expect(delay == shown)
   }
 
-  /// Fails before a run begins.
+  /// An engine that fails when a run begins.
   private struct Refusing: MixingEngine {
     struct Begun: Error {}
     func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws { throw Begun() }

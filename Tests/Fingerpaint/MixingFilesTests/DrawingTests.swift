@@ -31,7 +31,7 @@ struct DrawingTests {
       #expect(inSVG < Self.bound, "\(transparent)")
 
       let pdf = try bench.write(drawing.pdf(transparent: transparent), "\(transparent).pdf")
-      // It renders smaller pixels, which are averaged.
+      // Poppler renders smaller pixels, which are averaged.
       _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", pdf, pdf)
       let inPDF = try bench.difference(exact, pdf + ".png")
       #expect(inPDF < Self.popplerBound, "\(transparent)")

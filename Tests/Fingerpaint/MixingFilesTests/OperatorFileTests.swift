@@ -70,7 +70,7 @@ struct OperatorFileTests {
         try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
       }
     }
-    // Reading makes the first the latest used.
+    // Reading makes the first file the most recently used.
     #expect(before.bytes("a") != nil)
     let files = files(bench, mostBytes)
     files.keep(hundred, as: "d")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("the styles of lines, and their names below a graph")
 struct SeriesStyleTests {
-  /// The pages' marks, as they stand in their module.
+  /// The marks of the pages, from their script module.
   private func marks(_ name: String) throws -> [String] {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let file = root.appendingPathComponent("Sources/Server/WebPlatform/Assets/charts/marks.js")

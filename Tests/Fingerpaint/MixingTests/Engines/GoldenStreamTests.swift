@@ -24,7 +24,8 @@ struct GoldenStreamTests {
       steps: try MixingProtocol("T[1] -B[0.5]", for: .rectangle), repeats: 2)
     var intensities: [Int] = []
     try ExactEngine(sharedOperators, strata: 1).run(run) {
-      // In billionths: other points change the fifth decimal place, another machine's sine the fifteenth.
+      // In billionths. Other points change the fifth decimal place; the sine of another machine changes only the
+      // fifteenth.
       intensities.append(Int(($0.performance.intensity * 1e9).rounded()))
     }
     #expect(intensities == [1_000_000_000, 995_854_167, 994_104_167])

@@ -50,7 +50,7 @@ struct OutlineTests {
     #expect(EdgeCurve(.polygon([Point(), Point(1, 0)])).pieces.isEmpty)
   }
 
-  /// The outline of a polygon that nothing was mixed with, with no more points than its corners need.
+  /// The outline of an unmixed polygon, without points between its corners.
   private func outline(_ points: [Point], in mixer: Mixer) throws -> [Point] {
     let canvas = Distribution(layers: [.paint(PaintedShape(value: 0, .polygon(points)))])
     let coarse = OutlinePrecision(spacing: 10, tolerance: 10)

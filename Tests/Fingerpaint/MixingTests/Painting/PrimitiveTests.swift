@@ -9,7 +9,7 @@ struct PrimitiveTests {
     Primitive.parts(of: .polygon(points)).allSatisfy(\.isConvex)
   }
 
-  /// Five points of a circle, each joined with the second next: every corner turns left, and the middle is outside.
+  /// Five points on a circle, each joined with the next but one: every corner turns left, and the middle is outside.
   private let star = (0..<5).map { Point(0.4 * cos(Double($0) * 0.8 * .pi), 0.4 * sin(Double($0) * 0.8 * .pi)) }
 
   @Test("only a convex quadrilateral is known to cover the inside of its edges")

@@ -31,7 +31,7 @@ struct PerformanceTests {
     #expect(fine.mixNorm < coarse.mixNorm && coarse.mixNorm < measure { x, _ in x < 32 ? 1 : 0 }.mixNorm)
   }
 
-  /// A single cosine wave cos(π k x / L) has the norm (1 + (π k / L)²)^(-1/4) times its own root mean square.
+  /// A cosine wave cos(π k x / L) has the mix-norm (1 + (π k / L)²)^(-1/4) times its root mean square.
   @Test("the mix-norm of a wave equals its formula", arguments: [1, 3, 10])
   func wave(k: Int) {
     let measures = measure { x, _ in Float(0.5 + 0.4 * cos(Double.pi * Double(k) * (Double(x) + 0.5) / 64)) }

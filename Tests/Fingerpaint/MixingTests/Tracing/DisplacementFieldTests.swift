@@ -69,7 +69,7 @@ struct DisplacementFieldTests {
       bestX.withUnsafeMutableBufferPointer { x in bestY.withUnsafeMutableBufferPointer { y in field.carry(x, y) } }
       #expect(plainX == bestX && plainY == bestY)
       #expect(plainX.allSatisfy(\.isFinite) && plainY.allSatisfy(\.isFinite))
-      // A few may lie outside, where there is no flow.
+      // A few points may lie outside, where there is no flow.
       #expect(count < 100 || plainX != x)
     }
   }

@@ -12,7 +12,7 @@ private struct Spin: Flow {
   func velocity(at point: Point) -> Point { Point(-point.y, point.x) }
 }
 
-/// A disk in which every ring turns by itself: by the square of its radius.
+/// A disk in which every ring rotates independently, by the square of its radius.
 private struct Rings: Flow {
   let name = "rings"
   let shape = MixerShape.disk
@@ -22,7 +22,7 @@ private struct Rings: Flow {
 
 @Suite("the making of tables")
 struct TableMakingTests {
-  /// Has nothing, and notes what it was asked for.
+  /// An empty store that records the requested names.
   private final class Asked: OperatorStore {
     let names = Mutex<[String]>([])
     func bytes(_ name: String) -> [UInt8]? {
@@ -54,7 +54,7 @@ struct TableMakingTests {
 
   @Test("a patch of a table is halved at most the allowed number of times along each coordinate")
   func deepest() {
-    // As rough as this, no patch is ever exact enough.
+    // With this tolerance no patch is exact enough.
     let table = DisplacementField(Chart(shape: .rectangle(width: 1)), precision: .init(tolerance: 1e-9, deepest: 1)) {
       x, y in
       for index in x.indices {

@@ -14,7 +14,7 @@ struct DamageWordsTests {
         let drawing = Drawing(boards: boards, project: id, person: ann)
         _ = try await drawing.takePen()
         for stroke in 1...3 { #expect(try await drawing.draw(stroke...stroke).status == 200) }
-        // The state that a program finds after this one was killed.
+        // The state of the files after a kill.
         try FileManager.default.copyItem(atPath: folder(boards, id), toPath: "\(boards.folder)/killed")
       } then: { boards in
         try FileManager.default.removeItem(atPath: folder(boards, id))

@@ -64,7 +64,7 @@ struct EditTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Edit.self, from: Data(text.utf8)) }
   }
 
-  // MARK: What is refused
+  // MARK: Refused edits
 
   @Test("edits of missing items are refused, and change nothing")
   func unknown() throws {
@@ -196,7 +196,7 @@ struct EditTests {
     }
   }
 
-  // MARK: Several as one
+  // MARK: Combined edits
 
   @Test("of a combined edit, all edits are applied or none")
   func allOrNone() throws {

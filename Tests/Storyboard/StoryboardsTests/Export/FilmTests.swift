@@ -111,7 +111,7 @@ struct FilmTests {
     let board = board([500_000])
     let painter = Sample.painter(board)
     let making = Task.detached { try Film(.mp4, height: 4_320).bytes(board, by: painter) }
-    // Twelve thousand pictures of that size take minutes.
+    // Twelve thousand pictures of this size take minutes.
     func films() throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: FileManager.default.temporaryDirectory, includingPropertiesForKeys: nil

@@ -158,7 +158,7 @@ struct ArchiveReaderTests {
     let bomb = try Self.archive([("storyboard.json", [UInt8](repeating: 32, count: 8 << 20))])
     let error = #expect(throws: ImportError.self) { try ArchiveReader.read(bomb, name: "x.zip") }
     if case .archive? = error?.reason {} else { Issue.record("\(String(describing: error))") }
-    // The writer refuses such a name: it is patched in afterwards, in both headers.
+    // The writer refuses such a name, so the test patches it into both headers afterwards.
     let named = Array("pictures/aaaa".utf8), outside = Array("../../../evil".utf8)
     var archive = try Self.archive([("storyboard.json", []), ("pictures/aaaa", [1])])
     for place in 0...(archive.count - named.count) where archive[place..<place + named.count].elementsEqual(named) {

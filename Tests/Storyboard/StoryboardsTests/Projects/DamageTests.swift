@@ -73,7 +73,7 @@ struct DamageTests {
         try drawn.write(changed, path)
         let readOnlyProject = try await store.look(at: drawn.id)
         let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") }
-        // Without the line feed two lines become one; the first line is no edit.
+        // Without the line feed two lines become one. The first line is the header, not an edit.
         let lost = (bytes[place] == UInt8(ascii: "\n") ? line...line + 1 : line...line).clamped(to: 0...4)
         let edits = lost.filter { $0 > 0 }
         #expect(
@@ -105,7 +105,7 @@ struct DamageTests {
       ])
     // A window that knew the lost edit reloads the project.
     #expect(await project.entries(after: 5) == nil)
-    // A window that draws shows the lost edit: it cannot continue under its name.
+    // The drawing window shows the lost edit, so it cannot continue under its identifier.
     await #expect(throws: ProjectError.self) {
       try await project.takePen(SmallStoryboard.id("w1"), by: Artist.owner, .takingOver)
     }
@@ -271,7 +271,7 @@ struct DamageTests {
     #expect(await drawn.library.store().check(drawn.id).findings.isEmpty)
   }
 
-  // MARK: Drawings and moments
+  // MARK: Drawings and snapshots
 
   @Test("a frame with a lost drawing shows another state or is blank, keeps its texts, and other frames are intact")
   func lostDrawing() async throws {

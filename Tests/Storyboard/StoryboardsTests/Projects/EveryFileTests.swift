@@ -190,8 +190,7 @@ private struct Seen {
     }
   }
 
-  /// Missing data are reported as lost, the doctor reports each loss too, and no report says that all is well beside a
-  /// loss.
+  /// Missing data are reported as lost, also by the doctor. No report claims completeness beside a loss.
   func requireTruth(_ what: Comment) {
     let isLoss = notes.contains(where: \.isLoss)
     let isTrue = storyboard == drawn.storyboard

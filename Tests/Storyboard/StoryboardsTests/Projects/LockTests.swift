@@ -9,7 +9,7 @@ struct LockTests {
     let store = library.store()
     let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
     _ = try await store.open(id)
-    // What a fork leaves in the child until `exec`: the same open file again.
+    // A duplicate of the open file, as a forked child has it until `exec`.
     let files = FileManager.default
     let held = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
       .filter { (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasSuffix("\(id)/lock") == true }

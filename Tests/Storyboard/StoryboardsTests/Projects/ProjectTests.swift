@@ -151,7 +151,7 @@ struct ProjectTests {
     await withTaskGroup(of: Void.self) { group in
       for start in stride(from: 0, to: 80, by: 4) {
         group.addTask {
-          // Calls overtake each other: an early one is rejected and repeated.
+          // Calls can arrive out of order: an early call is refused and repeated.
           while (try? await project.append(Array(submissions[start..<start + 4]), by: Artist.owner).refusal) == .gap {
             await Task.yield()
           }

@@ -74,7 +74,7 @@ struct WorksheetTests {
       return Self.covered(page, 49..<61, 49..<61)
     }
     #expect(throws: WorksheetReader.Failure.noCode) { try WorksheetReader.cut(page(lastSide: 30)) }
-    // Its area is more than six times as large.
+    // The area of the largest mark is more than six times as large.
     let small = Array(WorksheetReader.Corner.allCases.prefix(3))
     #expect(throws: WorksheetReader.Failure.noMarks(small)) { try WorksheetReader.cut(page(lastSide: 80)) }
   }
