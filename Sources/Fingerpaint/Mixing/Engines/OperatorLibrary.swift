@@ -44,7 +44,7 @@ package final class OperatorLibrary: Sendable {
     }
   }
 
-  /// A displacement of half a unit or more is composed of two fields of half the length: carrying a particle by a field
+  /// A displacement of half a unit or more is composed of two fields of half the length. Carrying a particle by a field
   /// costs less than a thousandth of integrating its path.
   private func make(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
     let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50

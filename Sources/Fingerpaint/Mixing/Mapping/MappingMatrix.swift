@@ -3,7 +3,7 @@ package import MixingKernels
 /// The matrix from the concentrations before a wall's movement to those after it: the mapping method (P. D. Anderson
 /// and H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backward.
 ///
-/// Row i has the origin of the fluid in cell i: markers in the cell are traced back, and each marker counts for the
+/// Row i has the origin of the fluid in cell i. Markers in the cell are traced back, and each marker counts for the
 /// cell in which it ends. All markers of a row end in some cell, so every row conserves a uniform concentration
 /// exactly. Rows are stored in slices of 16 side by side (sliced ELLPACK); an entry takes five bytes.
 package struct MappingMatrix: Sendable {

@@ -71,8 +71,8 @@ package struct AdvectedOutline: Sendable {
     }
   }
 
-  /// Splits a movement into several short movements. Right at a wall a table is too coarse for the corners: a long
-  /// movement could carry an edge across the mixer instead of around along the walls. Short movements do not.
+  /// Splits a movement into several short movements. Close to a wall, tables are too coarse at the corners. A long
+  /// movement could carry an edge across the mixer instead of along the walls; short movements cannot.
   private static func parts(_ move: WallMove, _ mixer: Mixer) -> [WallMove] {
     guard mixer.wall(move.wall)?.flow.isClosedForm == false, let short = Displacement(hundredths: 25) else {
       return [move]

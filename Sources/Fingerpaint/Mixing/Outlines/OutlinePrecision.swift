@@ -15,8 +15,8 @@ package struct OutlinePrecision: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Visually exact for a drawing with this many pixels per unit of length: neighbors within four pixels, and at most a
-  /// tenth of a pixel between outline and line.
+  /// Visually exact for a drawing with this number of pixels per unit of length. Neighbors are within four pixels, and
+  /// outline and line differ by at most a tenth of a pixel.
   package static func drawn(pixelsPerUnit: Double) -> OutlinePrecision {
     OutlinePrecision(spacing: 4 / pixelsPerUnit, tolerance: 0.1 / pixelsPerUnit)
   }

@@ -34,7 +34,7 @@ package enum PerformanceTable {
 /// The concentrations of a result as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.
 package enum ConcentrationTable {
   /// One line for each row of cells, top first, and one column for each column of cells, left to right. The first line
-  /// has the x and the first column the y of the cell centers, in heights of a cavity or radii of a round mixer. 0 is
+  /// has the x of the cell centers, the first column the y, in heights of a cavity or radii of a round mixer. 0 is
   /// black, 1 is white; cells outside the mixer are empty.
   ///
   /// - Parameter concentrations: one for each cell of the grid.

@@ -1,8 +1,8 @@
 import Facts
 import Foundation
 
-/// A value as one line with a checksum: the CRC-32 of its JSON as eight lower-case hexadecimal digits, a space, the
-/// JSON with sorted keys, and a line feed. The JSON contains no line feed.
+/// A value as one line with a checksum. The line has the CRC-32 of the JSON as eight lower-case hexadecimal digits, a
+/// space, the JSON with sorted keys, and a line feed. The JSON contains no line feed.
 ///
 /// CRC-32 finds every changed bit of a line of any length, and every change within 32 bits.
 enum ChecksummedLine {

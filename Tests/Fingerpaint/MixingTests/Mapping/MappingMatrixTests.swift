@@ -41,7 +41,7 @@ struct MappingMatrixTests {
   }
 
   /// The matrices of 2013 for the same grid and lattice have 280,858 and 304,645 entries, with some markers lost in a
-  /// corner; another program without such losses has 280,893 for the first.
+  /// corner. Another program without such losses has 280,893 for the first.
   @Test("the lattice of 2013 gives as many entries as in 2013", arguments: [(0.25, 280_893), (0.5, 304_645)])
   func entries(part: Double, known: Int) {
     let grid = Mixer.rectangle.shape.defaultGrid

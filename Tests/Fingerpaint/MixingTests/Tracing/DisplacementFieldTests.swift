@@ -5,8 +5,8 @@ import Testing
 
 @Suite("tables of displacements")
 struct DisplacementFieldTests {
-  /// Error of a table compared with direct tracing of random points: the fraction of points off by more than a
-  /// hundredth of a cell, and by more than a cell, with cells of 1/240.
+  /// The error of a table compared with direct tracing of random points, with cells of 1/240. The values are the
+  /// fractions of points off by more than a hundredth of a cell, and by more than a cell.
   private func misses(_ flow: some Flow, _ part: Double) -> (fine: Double, coarse: Double) {
     var random = SplitMix64(seed: 5)
     let bounds = flow.shape.bounds

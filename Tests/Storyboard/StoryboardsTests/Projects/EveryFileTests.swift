@@ -4,8 +4,8 @@ import Storyboards
 import Testing
 import TestingSupport
 
-/// Every file of a project is truncated, bit-flipped and deleted: the project opens, shows correct data or reports a
-/// loss, and never claims to be complete when it is not.
+/// Every file of a project is truncated, bit-flipped and deleted. The project must open, show correct data or report a
+/// loss, and never claim to be complete after a loss.
 @Suite("damage to every file of a project")
 struct EveryFileTests {
   private static let seeds = (0..<UInt64(Tier.choose(short: 1, thorough: 4))).map { $0 &* 7_919 &+ 5 }

@@ -1,6 +1,6 @@
 /**
- * The brush: parallel hairs. Where pressure is light, or the pen is fast at the end of a line, hairs lose contact with the paper and the line
- * has gaps.
+ * The brush: parallel hairs. Under light pressure, or when the pen is fast at the end of a line, hairs lose contact with the paper. Then the
+ * line has gaps.
  *
  * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed determines all three. Where all hairs touch,
  * the line is solid.

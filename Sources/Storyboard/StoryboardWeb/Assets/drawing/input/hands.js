@@ -3,8 +3,9 @@
  * zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. It does not use the document: its input is contacts, its output calls
  * of the owner.
  *
- * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen
- * came down, or is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches are ignored.
+ * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen came
+ * down. It is also undone if the touch is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches
+ * are ignored.
  */
 
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
