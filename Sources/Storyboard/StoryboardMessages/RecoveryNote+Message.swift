@@ -3,9 +3,10 @@ package import Localization
 package import Storyboards
 
 extension [RecoveryNote] {
-  /// The damage found at opening: one sentence for each kind, with the names of the damaged things.
+  /// The damage found at opening, with one sentence for each kind. The sentences name the damaged things.
   ///
-  /// - Parameter storyboard: names frames, sheets and places; without one, frames and sheets are named by their identifiers.
+  /// - Parameter storyboard: has the names of frames, sheets and places. Without it, the sentences name frames and
+  ///   sheets by their identifiers.
   package func sentences(in localizer: Localizer, of storyboard: Storyboard?) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []

@@ -111,7 +111,7 @@ def test_badge_of_a_shared_layer_is_not_clipped(artist, studio):
 
 
 @pytest.mark.whole
-def test_a_picture_of_the_media_library_comes_on_a_layer_to_draw_over(visit, server):
+def test_a_picture_of_the_media_library_is_placed_on_a_layer_for_tracing(visit, server):
     id = new_project(server)
     page = open_work(visit(size=TABLET_ACROSS, has_touch=True), id)
     page.locator("[data-add-picture]").tap()
@@ -140,7 +140,7 @@ def test_a_picture_of_the_media_library_comes_on_a_layer_to_draw_over(visit, ser
 
 
 @pytest.mark.whole
-def test_a_voice_belongs_to_the_frame_in_which_it_was_begun_and_is_heard_in_the_animatic(artist, studio):
+def test_a_voice_belongs_to_the_frame_where_its_recording_began_and_plays_in_the_animatic(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     page.locator("[data-add-frame]").tap()
@@ -178,7 +178,7 @@ def tone(path, seconds):
     return path
 
 
-def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(artist, studio, shoot, tmp_path):
+def test_a_sound_track_is_stored_in_the_storyboard_moved_played_and_removed(artist, studio, shoot, tmp_path):
     id = new_project(studio)
     track = lambda: project(studio, id)["storyboard"].get("track")
     page = artist.page
@@ -217,7 +217,7 @@ def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(arti
 
 
 @pytest.mark.whole
-def test_other_files_are_refused_as_a_sound_track(artist, studio, tmp_path):
+def test_files_that_are_not_sounds_are_refused_as_a_sound_track(artist, studio, tmp_path):
     id = new_project(studio)
     page = artist.open(f"/storyboard/{id}/play")
     ready(page)

@@ -9,7 +9,7 @@ package struct ExactEngine: MixingEngine {
   /// Parts of a cell along each side; each set has one point in each part.
   package let strata: Int
 
-  /// - Parameter strata: 1 to 16; a cell has twice its square of points.
+  /// - Parameter strata: 1 to 16. A cell has 2 x strata² points.
   package init(_ operators: OperatorLibrary, strata: Int = 3) {
     self.operators = operators
     self.strata = min(max(strata, 1), 16)

@@ -2,8 +2,8 @@
 package enum MixerShape: Hashable, Sendable {
   /// A rectangle of height 1 around the origin.
   case rectangle(width: Double)
-  /// The space between a circle of radius 1 around the origin and one of radius `inner` around (0, -`offset`); a disk
-  /// when `inner` is 0.
+  /// The space between a circle of radius 1 around the origin and a circle of radius `inner` around (0, -`offset`); a
+  /// disk when `inner` is 0.
   case round(inner: Double, offset: Double)
 
   /// A circle of radius 1.

@@ -15,8 +15,8 @@ package struct OutlinePrecision: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Visually exact for a drawing with this many pixels per unit of length: neighbors within four pixels, and at most a
-  /// tenth of a pixel between outline and line.
+  /// Visually exact for a drawing with this number of pixels per unit of length. Neighbors are within four pixels, and
+  /// outline and line differ by at most a tenth of a pixel.
   package static func drawn(pixelsPerUnit: Double) -> OutlinePrecision {
     OutlinePrecision(spacing: 4 / pixelsPerUnit, tolerance: 0.1 / pixelsPerUnit)
   }
@@ -30,4 +30,21 @@ package enum OutlineError: Error, Hashable, Sendable {
   case tooManySteps
   /// The shapes are folded more finely than the tables of movements resolve.
   case tooFine
+}
+
+/// The points and steps that remain.
+struct OutlineBudget {
+  private let precision: OutlinePrecision
+  private var points = 0
+  private var steps = 0
+
+  init(_ precision: OutlinePrecision) { self.precision = precision }
+
+  mutating func add(points: Int, steps: Int) throws {
+    try Task.checkCancellation()
+    self.points += points
+    self.steps += steps
+    guard self.points <= precision.mostPoints else { throw OutlineError.tooManyPoints(limit: precision.mostPoints) }
+    guard self.steps <= precision.mostSteps else { throw OutlineError.tooManySteps }
+  }
 }

@@ -40,7 +40,7 @@ package struct ProtocolSearch: Sendable {
     package let tried: Int
     /// The approximate number of sequences to test.
     package let total: Int
-    /// The best so far, best first.
+    /// The best candidates so far, best first.
     package let best: [Candidate]
   }
 

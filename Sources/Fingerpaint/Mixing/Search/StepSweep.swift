@@ -86,7 +86,7 @@ package enum StepSweepError: Error, Hashable, Sendable, CustomStringConvertible 
   case noRange(from: Displacement, to: Displacement)
   /// A movement would be shorter than a hundredth.
   case tooShort(step: Displacement, move: WallMove)
-  /// More than a few minutes of work.
+  /// The sweep would take more than a few minutes.
   case tooMuchWork
 
   /// The problem, its place and the next step.

@@ -34,3 +34,11 @@ package enum RunAnimation {
     guard ExactEngine.strata(for: run) != nil else { throw .tooMuchWork }
   }
 }
+
+/// The reason why a run cannot be exported.
+package enum ExportError: Error, Hashable, Sendable {
+  /// The animation would have more frames than its width allows.
+  case tooManyFrames(Int, limit: Int)
+  /// This number of pixels and movements would take too long.
+  case tooMuchWork
+}

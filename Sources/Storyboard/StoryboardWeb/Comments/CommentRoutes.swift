@@ -70,7 +70,8 @@ struct CommentRoutes {
     }
   }
 
-  /// Changes a comment. Its author and the project's owner may; people who draw may where the route allows it.
+  /// Changes a comment. The comment's author and the project's owner may do this, and on some routes people who may
+  /// draw.
   private func change(
     _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
   ) async throws -> EmptyBody {

@@ -4,7 +4,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// One export, with all data that it needs without the project.
+/// One export with all its data, so that it works without the open project.
 struct ExportRequest: Sendable {
   let storyboard: Storyboard
   let project: OpenProject

@@ -57,7 +57,7 @@ extension StoryboardStore {
     _ = try database.write { db in try Comment.deleteOne(db, id: comment) }
   }
 
-  /// A text that changes with every comment that is added or resolved.
+  /// A text that changes with every added or resolved comment.
   func commentsMark(of project: Identifier<Project>) throws -> String {
     try database.read { db in
       let row = try Row.fetchOne(

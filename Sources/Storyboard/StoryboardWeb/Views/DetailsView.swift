@@ -80,7 +80,7 @@ extension StoryboardApp {
 
   /// Creates a project from an import with all its files.
   ///
-  /// - Throws: as above.
+  /// - Throws: `StoryboardError.full`, and as `ProjectStore.create`.
   func create(_ imported: Imported, for account: Account) async throws -> Identifier<Project> {
     try await requireRoom(for: account)
     return try await projects.store.create(imported, owner: account.artist)

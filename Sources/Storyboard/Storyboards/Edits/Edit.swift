@@ -26,7 +26,7 @@ package enum Edit: Hashable, Sendable, Codable {
   /// Removes a layer, even a locked one: a lock protects only the drawing.
   case removeLayer(layer: Identifier<Layer>, frame: Identifier<Frame>)
   case moveLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, above: Identifier<Layer>?)
-  /// Sets everything of a layer except its elements.
+  /// Replaces the settings of a layer; its elements stay.
   case setLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, settings: LayerSettings)
 
   // MARK: Frames
@@ -36,10 +36,10 @@ package enum Edit: Hashable, Sendable, Codable {
   case removeFrames(frames: [Identifier<Frame>])
   /// Moves frames behind `after`, in the order of the list.
   case moveFrames(frames: [Identifier<Frame>], after: Identifier<Frame>?)
-  /// Sets everything of a frame except its layers.
+  /// Replaces the settings of a frame; its layers stay.
   case setFrame(frame: Identifier<Frame>, settings: FrameSettings)
 
-  // MARK: The whole
+  // MARK: The storyboard
 
   case setStoryboard(settings: StoryboardSettings)
   /// Inserts a sheet before the sheet `before`; at the end when `before` is `nil`.

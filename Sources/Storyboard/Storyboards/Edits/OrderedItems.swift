@@ -1,4 +1,4 @@
-/// Arrays of things with identifiers; a position is named by the thing before it.
+/// Arrays of things with identifiers. The thing before a position names the position.
 extension Array where Element: Identifiable {
   /// The index of a thing. The search starts at the end, because the latest drawings are used most.
   func place<Thing>(of id: Identifier<Thing>, _ thing: Flaw.ItemKind) throws(EditError) -> Int
@@ -20,8 +20,6 @@ extension Array where Element: Identifiable {
     let after: Element.ID?
   }
 
-  /// Removes things.
-  ///
   /// - Returns: the runs that restore the list: insert each after its `after`, the first run first.
   /// - Throws: `unknown`, `repeated`; nothing is removed then. O(count).
   mutating func remove<Thing>(_ ids: [Identifier<Thing>], _ thing: Flaw.ItemKind) throws(EditError) -> [Run]

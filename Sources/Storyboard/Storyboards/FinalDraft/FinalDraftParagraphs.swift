@@ -2,7 +2,7 @@
 struct FinalDraftParagraphs {
   private var elements: [Screenplay.Element] = []
   private var speech: Screenplay.Speech?
-  /// Notes and summaries; they stand inside the paragraph that they describe.
+  /// Notes and summaries. In the file they are inside the paragraph that they describe.
   private var beside: [Screenplay.Element] = []
   /// The number of speeches since a dual dialogue began.
   private var dual: Int?

@@ -1,7 +1,7 @@
 /// Reads Fountain (fountain.io, syntax 1.1). Every text is a valid script: lines without another type are action.
 ///
 /// The reader is more tolerant than the specification in two cases. A scene heading needs no empty line after it. A
-/// line that is one note does not separate the lines before and after it.
+/// line with only a note does not separate the lines before and after it.
 package struct FountainReader {
   private let lines: [String]
   private var place = 0
@@ -84,7 +84,7 @@ package struct FountainReader {
     }
   }
 
-  /// A line without a mark: its type follows from its capitals and its neighbors.
+  /// Reads a line without a mark: its capitals and its neighbors decide its type.
   private mutating func readUnmarked(_ line: String, _ text: String) {
     let isBeforeGap = place >= lines.count || FountainLine.isBlank(lines[place])
     if isAfterGap, FountainLine.isForcedHeading(text) {
@@ -140,7 +140,7 @@ package struct FountainReader {
 
   private mutating func addAction(_ line: String) {
     if !isAfterGap, case .action(var text) = elements.last {
-      // Removed first: a string with a single owner grows in place.
+      // The element is removed first, because a string with a single owner grows in place.
       elements.removeLast()
       text += "\n" + Self.unfolded(line)
       elements.append(.action(text))

@@ -68,7 +68,7 @@ struct FountainText {
     mark.withUTF8Buffer { bytes.count - place >= $0.count && bytes[place] == $0[0] && bytes[place + 1] == $0[1] }
   }
 
-  /// Finds a mark of two bytes at positions that only grow, so that each byte is read once.
+  /// Finds a mark of two bytes. The positions only increase, so each byte is read once.
   private struct Finder {
     private let mark: (UInt8, UInt8)
     private var found = -1

@@ -65,7 +65,7 @@ package enum FountainWriter {
     return ([name] + lines).joined(separator: "\n")
   }
 
-  /// Empty lines inside a speech or a note get two spaces; otherwise it would end there.
+  /// Adds two spaces to empty lines inside a speech or a note; an empty line would end it.
   private static func keptTogether(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "  " : String($0) }.joined(
       separator: "\n")

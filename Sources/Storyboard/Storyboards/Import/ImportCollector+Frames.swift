@@ -26,8 +26,7 @@ extension ImportCollector {
     return Frame(id: identifier(), layers: layers)
   }
 
-  /// At most as many layers as a frame may have, minus two to draw on. When there are more, the lowest are merged into
-  /// one.
+  /// Merges the lowest layers into one if a frame would have too many layers. Two layers stay free for drawing.
   private mutating func merged(_ layers: [Layer]) -> [Layer] {
     let most = Limits.layers - 2
     guard layers.count > most else { return layers }
@@ -72,7 +71,7 @@ struct PlacedArea {
     (x, y) = ((aspect.width - width) / 2, (Aspect.height - height) / 2)
   }
 
-  /// A part of such a picture, given in its pixels.
+  /// The rectangle of a part of the picture; the parameters are in pixels of the picture.
   func part(x left: Int, y top: Int, _ part: PixelSize, of whole: PixelSize) -> PlacedArea {
     let scale = width / Double(whole.width)
     var area = self

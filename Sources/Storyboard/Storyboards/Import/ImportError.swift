@@ -3,7 +3,7 @@ package import Imaging
 
 /// The reason why an import failed, and the file.
 package struct ImportError: Error, Hashable, Sendable {
-  /// The file name as the user knows it.
+  /// The file name for the user.
   package let file: String
   package let reason: Reason
 

@@ -9,7 +9,7 @@ final class JournalWriter {
   private let path: String
   /// Bytes on the disk.
   private(set) var length: Int
-  /// Why nothing more can be appended: the content on the disk is no longer known.
+  /// Set after a failure that leaves the content of the disk unknown; then nothing more can be appended.
   private(set) var failure: LibraryError?
 
   /// Creates a part, complete or not at all; `sequence` is the number of its first edit.

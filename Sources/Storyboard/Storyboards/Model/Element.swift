@@ -2,7 +2,7 @@
 package struct Element: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Element>
   package var content: Content
-  /// The transform since it was drawn.
+  /// The transform that was applied after drawing.
   package var place: Affine
 
   package init(id: Identifier<Element>, _ content: Content, place: Affine = .identity) {
@@ -25,8 +25,8 @@ package struct Element: Hashable, Sendable, Codable, Identifiable {
 package struct Stroke: Hashable, Sendable, Codable {
   package enum Tool: String, Codable, Hashable, Sendable, CaseIterable {
     case pencil, pen, brush, marker
-    /// Removes the drawing below it on its layer. It is stored as geometry, so that it can be undone and printed
-    /// sharply.
+    /// Erases the drawing below on the same layer. The eraser is stored as geometry, so that it can be undone and
+    /// prints sharply.
     case eraser
   }
 
@@ -93,7 +93,7 @@ package struct Lettering: Hashable, Sendable, Codable {
 
 /// A picture on the layer: one of the project's picture files.
 package struct Placed: Hashable, Sendable, Codable {
-  /// Its name in the folder `pictures`.
+  /// The file name in the folder `pictures`.
   package var file: ContentHash
   package var x: Double, y: Double, width: Double, height: Double
   package var opacity: Double

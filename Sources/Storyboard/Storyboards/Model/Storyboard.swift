@@ -5,7 +5,7 @@ package struct Storyboard: Hashable, Sendable, Codable {
   package var aspect: Aspect
   /// Pictures per second, 1 to 120, as a fraction: 23.976 is 24,000 by 1,001.
   package var rate: FrameRate
-  /// The duration of frames without their own, in milliseconds.
+  /// The duration of frames without a duration of their own, in milliseconds.
   package var defaultDuration: Int
   package var frames: [Frame]
   package var sheets: [SharedSheet]

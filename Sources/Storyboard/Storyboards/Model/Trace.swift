@@ -22,7 +22,7 @@ package struct Trace: Hashable, Sendable {
 
   package init(_ points: [Point]) { self.points = points }
 
-  /// More points than a hand makes in one stroke.
+  /// The most points of a stroke; a hand makes fewer.
   package static let mostPoints = 20_000
   /// Sixteenths in a unit.
   package static let precision = 16.0

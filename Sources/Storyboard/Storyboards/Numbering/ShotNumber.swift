@@ -21,7 +21,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { stem + suffix }
 
-  /// The stem as a number, when it is one.
+  /// The stem as a number; `nil` when the stem has other characters than digits.
   var whole: Int? { Int(stem) }
 
   /// A free number between two others.

@@ -1,6 +1,6 @@
 package import Imaging
 
-/// Paints frames as vectors, as the browser shows them, for pictures, pages and films.
+/// Paints frames as vectors for pictures, pages and films. The result looks as in the browser.
 ///
 /// A painter belongs to one task at a time and caches shared textures.
 package final class FramePainter {
@@ -86,6 +86,16 @@ package final class FramePainter {
       try canvas.transformed(place.a, place.b, place.c, place.d, place.e, place.f) {
         try canvas.paint(element.content, textures)
       }
+    }
+  }
+}
+
+package enum PaintingError: Error, Equatable, Sendable, CustomStringConvertible {
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .outOfMemory: "there is not enough memory to draw the frame"
     }
   }
 }

@@ -16,7 +16,7 @@ package struct Receipt: Hashable, Sendable {
     case edit(EditError)
     /// An earlier edit of the window is missing.
     case gap
-    /// It refers to a file that the project does not have.
+    /// The edit refers to a file that the project does not have.
     case noAttachment(AttachmentReference)
   }
 }
@@ -26,7 +26,7 @@ extension OpenProject {
   /// before are not applied again.
   ///
   /// - Parameter submissions: all from one window, which must have the pen.
-  /// - Throws: `noPen`; `library` when writing failed: then none of them was applied.
+  /// - Throws: `noPen`; `library` when writing failed; then no edit was applied.
   package func append(_ submissions: [Submission], by person: PersonID) async throws(ProjectError) -> Receipt {
     guard let window = submissions.first?.window else { return Receipt(sequence: sequence, number: 0, refusal: nil) }
     try requireOpen()

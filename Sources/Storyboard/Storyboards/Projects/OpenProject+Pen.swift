@@ -6,7 +6,7 @@ extension OpenProject {
   package var pen: Pen? { pens.pen }
 
   package enum PenClaim: Sendable {
-    /// Only when no live window has it.
+    /// Only when no live window has the pen.
     case whenFree
     /// Even from a live window.
     case takingOver
@@ -92,7 +92,7 @@ extension OpenProject {
     return (version, leftOut)
   }
 
-  /// The version with the window's sent edits; if it is gone, a new version of the present state.
+  /// The version with the window's sent edits. If this version was removed, a new version of the present state.
   private func loss(of window: Identifier<Window>) throws(ProjectError) -> Int {
     if let loss = pens.loss(of: window), versions.contains(where: { $0.number == loss.version }) { return loss.version }
     return try keepVersion(.beforeTakeOver(window: window), by: nil).number

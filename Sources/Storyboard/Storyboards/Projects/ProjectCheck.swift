@@ -11,7 +11,7 @@ package enum ProjectCheck {
     case journalIncomplete(edits: Int)
     /// The list of versions.
     case historyDamaged
-    /// An unreadable version, and its reason when the list has it.
+    /// An unreadable version, and the reason for the version when the list has it.
     case versionDamaged(number: Int, Version.Reason?)
     /// Drawings of a version with both files damaged.
     case versionDrawingsDamaged(number: Int, drawings: Int)

@@ -4,8 +4,8 @@ import MediaLibrary
 /// A project as read from its files. Reading changes nothing.
 ///
 /// There is always a resulting storyboard. The first readable source is used: `current`, `previous`, the newest
-/// version, or an empty storyboard, each with the edits of the journal. Everything else that is unreadable is left out
-/// and reported, and missing edits are counted.
+/// version, or an empty storyboard, each with the edits of the journal. Unreadable content is left out and reported,
+/// and missing edits are counted.
 struct ProjectReading {
   let folder: ProjectFolder
   let record: Project
@@ -88,7 +88,8 @@ struct ProjectReading {
     if replay.leftOut > 0 { notes.append(.editsLeftOut(count: replay.leftOut)) }
   }
 
-  /// A missing part by the names of the journal files; either needed now, or only if `current` were damaged too.
+  /// The missing part, by the names of the journal files. The part is needed now, or would be needed if `current` were
+  /// damaged too.
   private func missingPart(_ candidates: Candidates, _ starts: [Int]) -> JournalDamage? {
     if !folder.hasJournals { return .missing(edit: candidates.neededFrom ?? candidates.lastSequence + 1) }
     guard let needed = candidates.neededFrom, starts.first ?? Int.max > needed else { return nil }
@@ -119,7 +120,7 @@ struct ProjectReading {
     lost.isEmpty ? [] : [.attachmentsLost(lost)]
   }
 
-  /// The notes together with `others`, and `nothingLost` when that is certain.
+  /// The notes together with `others`, and `nothingLost` when it is certain that nothing is lost.
   func notes(with others: [RecoveryNote]) -> [RecoveryNote] {
     let all = notes + others
     guard !notes.isEmpty, record.isCounted, count != nil, !all.contains(where: \.isLoss) else { return all }

@@ -48,7 +48,7 @@ struct VersionFiles {
     let numbers = Set(readable.map(\.number))
     let unread = before.filter { !numbers.contains($0.number) }
     guard !unread.isEmpty else { return (readable, []) }
-    // Not compared by number: the number of a removed last version is used again.
+    // The entries are not compared by number, because the number of a removed last version is used again.
     let after = listed ?? []
     return (readable, unread.filter { after.contains($0) }.sorted { $0.number > $1.number })
   }

@@ -1,7 +1,7 @@
 /// The layout of a worksheet as a row of squares between the upper marks: dark is 1.
 ///
-/// Frame count (3 bits), aspect (3), paper (1), orientation (1), and four check bits: a thumb or a shadow over the row
-/// gives no result instead of a wrong one.
+/// Frame count (3 bits), aspect (3), paper (1), orientation (1), and four check bits. With a thumb or a shadow over the
+/// row, the result is `nil`, not a wrong layout.
 struct WorksheetCode {
   static let length = 12
 

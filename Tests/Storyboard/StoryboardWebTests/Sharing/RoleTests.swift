@@ -31,7 +31,7 @@ struct RoleTests {
   ]
   static let roles = ["view", "comment", "draw", "own"]
 
-  @Test("each role gets its responses; a stranger gets \"no such project\"", arguments: asks)
+  @Test("each role may send its requests; a person without a role gets \"no such project\"", arguments: asks)
   func roles(_ ask: Ask) async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -61,7 +61,7 @@ struct RoleTests {
     }
   }
 
-  @Test("a removed member, and one who left, sees nothing from then on")
+  @Test("a removed member and a member who left have no access from then on")
   func revoked() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, carl) = (
@@ -96,7 +96,7 @@ struct RoleTests {
     }
   }
 
-  @Test("a link shows a project without an account, read only, without names; taken back, it shows nothing")
+  @Test("a link shows a project read-only and without names, until the link is removed")
   func link() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

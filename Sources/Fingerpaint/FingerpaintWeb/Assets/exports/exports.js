@@ -20,8 +20,8 @@ import { film, filmTypes } from './film.js'
 const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
 
 /**
- * The available formats of animations: films if the browser can record them; APNG from the server, except for runs with paint added in
- * between, which the server does not know.
+ * The available formats of animations: films if the browser can record them, and APNG from the server. Runs with paint added between results
+ * have no APNG, because the server does not have this paint.
  * @param {Run} [run]
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]

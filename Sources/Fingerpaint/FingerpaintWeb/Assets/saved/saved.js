@@ -1,5 +1,5 @@
 /**
- * The page of saved items: list and details. The URL fragment says what is shown, so that Back works: `#runs`, `#runs/NAME`,
+ * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`,
  * `#compare/NAME/NAME`, and the same for distributions and protocols.
  */
 import { confirm } from '../../platform/dialogs/confirm.js'
@@ -113,7 +113,7 @@ function isWanted({ name, mixer }) {
 }
 
 /**
- * The filter applies to every kind: links and form keep the shown one.
+ * The filter applies to every kind. Links and the form keep the shown kind.
  * @param {Kind} kind
  */
 function keepKind(kind) {

@@ -17,7 +17,7 @@ export async function openShare(work) {
   dialog.showModal()
   try {
     const letters = await packed(work)
-    // Offline there is still the link, with the server's name as this browser knows it.
+    // Offline, the link has the server's address from this browser, and there is no QR code.
     const { link, picture } = await api('POST', '/fingerpaint/links', { work: letters }).catch((error) => {
       if (error instanceof ConnectionError) return { link: location.origin + location.pathname + hashOf(letters), picture: null }
       throw error

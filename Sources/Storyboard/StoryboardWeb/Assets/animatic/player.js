@@ -16,7 +16,7 @@ export class Player {
 
   get place() { return placeAt(this.times, this.at) }
 
-  /** Starts over when it is at the end. */
+  /** Starts from the beginning if the film is at its end. */
   play() {
     if (this.at >= this.length) this.at = 0
     this.began = this.now() - this.at

@@ -22,7 +22,8 @@ export class Sound {
 
   /**
    * Plays a sound track instead of the voices.
-   * @param {Blob} bytes @param {number} start milliseconds of film before it begins @param {() => void} [failed] it cannot be played
+   * @param {Blob} bytes @param {number} start milliseconds of film before the track begins @param {() => void} [failed] called if the track
+   *   cannot be played
    */
   setTrack(bytes, start, failed) {
     this.dropTrack()

@@ -1,6 +1,6 @@
 /**
- * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the
- * server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.
+ * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the server's
+ * (`Numbering/ShotNumber.swift`), so that a page does not ask the server after each change.
  */
 
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -17,7 +17,7 @@ export function parsed(text) {
 /** @param {ShotNumber} number */
 export const written = ({ stem, suffix }) => stem + suffix
 
-/** @param {ShotNumber} number @returns {number | null} the stem as a whole number, if it is one */
+/** @param {ShotNumber} number @returns {number | null} the stem as a whole number; `null` if it has other characters */
 export const wholeOf = ({ stem }) => (/^[+-]?\d+$/.test(stem) ? Number(stem) : null)
 
 /**

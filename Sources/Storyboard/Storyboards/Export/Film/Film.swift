@@ -35,7 +35,7 @@ package struct Film: Sendable {
   /// Whether ffmpeg was found.
   package static var isPossible: Bool { program != nil }
 
-  /// The bytes of the film. When its task is cancelled, it ends soon and leaves no files.
+  /// The bytes of the film. When the task is cancelled, the work stops soon and leaves no files.
   ///
   /// - Throws: `ExportError` without frames, without ffmpeg, or when ffmpeg fails; `LibraryError.diskFull` of the
   ///   temporary folder; `CancellationError`; errors of the painter and of files.
@@ -108,7 +108,7 @@ package struct Film: Sendable {
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
     // A film with many large pictures takes minutes, but a server must stop quickly. A process that a pool thread
-    // starts has the signals blocked that can be blocked, so ffmpeg is killed.
+    // starts inherits its blocked signals, so ffmpeg gets SIGKILL, which cannot be blocked.
     while process.isRunning {
       if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
       usleep(10_000)

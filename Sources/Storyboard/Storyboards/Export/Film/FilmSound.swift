@@ -1,7 +1,7 @@
 import Foundation
 
 package enum FilmSound: Sendable {
-  /// A file of the user, from the beginning of the film.
+  /// The path of the user's file; the sound begins with the film.
   case file(String)
   /// A sound of the project; `start` is in milliseconds.
   case kept([UInt8], SoundKind, start: Int)

@@ -1,4 +1,5 @@
-/// Writes a storyboard as a CMX 3600 edit list for editing programs: one event for each frame, from one hour on.
+/// Writes a storyboard as a CMX 3600 edit list for editing programs: one event for each frame. The timecode begins at
+/// one hour.
 package enum EditList {
   /// - Throws: `ExportError` for a rate without timecode, or a film that passes 24 hours.
   package static func text(_ storyboard: Storyboard) throws(ExportError) -> String {

@@ -4,7 +4,7 @@
 /// per second, drop-frame timecode corrects this: it skips two (or four) numbers each minute, except every tenth. No
 /// picture is skipped.
 package struct Timecode: Sendable {
-  /// Numbers per second of timecode.
+  /// Timecode numbers per second: the frame rate, rounded up.
   package let nominal: Int
   package let isDropFrame: Bool
 
@@ -21,7 +21,7 @@ package struct Timecode: Sendable {
     return isDropFrame ? counted - hours * 54 * dropped : counted
   }
 
-  /// The timecode of a picture; it starts again after 24 hours.
+  /// The timecode of a picture; after 24 hours the timecode starts again at 0.
   package func text(_ picture: Int) -> String {
     var number = picture
     if isDropFrame {

@@ -26,7 +26,7 @@ package enum Timeline {
     return Array(try encoder.encode(Whole(name: storyboard.title, tracks: stack)))
   }
 
-  /// A key of the format.
+  /// A key of the JSON format.
   private struct Member: CodingKey {
     let stringValue: String
     let intValue: Int? = nil

@@ -1,10 +1,10 @@
 import Foundation
 import Imaging
 
-/// Reads the archives of `StoryboardArchive`: the storyboard to the last point, its versions, pictures and sounds.
+/// Reads the archives of `StoryboardArchive`: the exact storyboard, its versions, pictures and sounds.
 ///
-/// Everything is checked before it is accepted: names (only those that our archives have), sizes (before
-/// decompression), file types, pictures, and the limits of the storyboard and of every version.
+/// The reader checks names (only the names of our archives), sizes (before decompression), file types and pictures. It
+/// also checks the limits of the storyboard and of every version.
 package enum ArchiveReader {
   /// - Throws: `ImportError` with the name of the wrong entry.
   /// - Complexity: linear in the uncompressed bytes, 1 GiB at most.

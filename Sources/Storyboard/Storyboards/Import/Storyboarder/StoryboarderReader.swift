@@ -135,7 +135,7 @@ package struct StoryboarderReader {
     return layers
   }
 
-  /// The program's last preview of a board that has lost its pictures.
+  /// Storyboarder's last preview of a board whose pictures are missing.
   private mutating func standIn(
     for board: StoryboarderFile.Board, in folder: String, _ aspect: Aspect
   ) throws(ImportError) -> (layer: Layer, name: String)? {

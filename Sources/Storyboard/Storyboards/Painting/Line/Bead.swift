@@ -51,7 +51,7 @@ struct PenResponse {
   let least: Double
   /// The exponent of pressure: above 1 a light line stays thin for longer.
   let curve: Double
-  /// How much wider a line is under a flat pen: the factor minus 1.
+  /// The extra width under a flat pen, as a share of the width.
   let lean: Double
   /// The share of the width at the ends of a line without pressure data; 1 for no taper.
   let tip: Double

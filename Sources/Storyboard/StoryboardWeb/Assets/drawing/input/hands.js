@@ -1,10 +1,11 @@
 /**
- * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two
- * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the
- * owner out.
+ * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two fingers move,
+ * zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. It does not use the document: its input is contacts, its output calls
+ * of the owner.
  *
- * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen
- * came down, or is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches are ignored.
+ * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen came
+ * down. It is also undone if the touch is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches
+ * are ignored.
  */
 
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
@@ -125,7 +126,7 @@ export class Hands {
 
   /** @param {Gesture} gesture @param {Contact} contact */
   fingerMoves(gesture, { id, at }) {
-    // A tap trembles: the paper stays until a finger moves farther.
+    // Fingers move a little during a tap: the paper stays until a finger moves farther.
     if (!gesture.isShifting && gesture.moved < TAP.distance) return
     if (!gesture.isShifting) this.shift(gesture)
     const held = [...this.fingers.keys()].slice(0, 2)

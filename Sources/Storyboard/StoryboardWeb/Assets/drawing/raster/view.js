@@ -72,7 +72,7 @@ export function settled(view) {
 }
 
 /**
- * The view after two fingers moved: the frame's points under them stay under them.
+ * The view after two fingers moved: the frame's points stay under the fingers.
  * @param {View} view @param {Size} stage @param {[Place, Place]} from @param {[Place, Place]} to @param {Size} frame
  */
 export function pinched(view, stage, from, to, frame) {

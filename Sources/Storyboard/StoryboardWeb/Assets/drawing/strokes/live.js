@@ -15,7 +15,7 @@ import { TIP_LENGTH, lengths } from './widths.js'
 
 /** Maximum number of unsettled points: most strokes are shorter, and look final at once. */
 const LOOSE = 256
-/** Minimum distance of points in units: closer ones carry no information. */
+/** Minimum distance of points in units: closer points add no information. */
 const NEAREST = 0.3
 
 export class LiveStroke {

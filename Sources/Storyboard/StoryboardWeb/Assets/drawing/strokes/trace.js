@@ -10,7 +10,7 @@ export const PRECISION = 16
 export const PRESSURES = 1023
 /** Pressure of pointers without a pressure sensor. */
 export const NO_PRESSURE = 512 / PRESSURES
-/** Maximum points per stroke, more than a hand makes; a longer one is split. */
+/** Maximum points per stroke, more than a hand makes; a longer stroke is split. */
 export const MOST_POINTS = 20000
 /** Maximum coordinate of a point, in sixteenths of a unit. */
 const FARTHEST = 400000

@@ -1,4 +1,7 @@
-/** The unsent edits of a window that lost its pen or crashed: they enter the project under that window's name, or a version beside. */
+/**
+ * The unsent edits of a window that lost its pen or crashed: they enter the project under that window's name, or become a version beside the
+ * project.
+ */
 import { Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'
 

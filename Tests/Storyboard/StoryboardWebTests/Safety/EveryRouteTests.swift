@@ -3,7 +3,7 @@ import WebPlatformTesting
 
 @Suite("Storyboards while another connection writes")
 struct WriteLockTests {
-  @Test("everything that only reads is answered while the databases of the library are held")
+  @Test("requests that only read are answered while the library's databases are locked")
   func reading() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -16,6 +16,17 @@ struct WriteLockTests {
       }
       #expect(answers.reading["GET /api/v1/storyboard/projects/{project}"] == 200)
       #expect(answers.gaveUp.isEmpty, "what reads has waited as long as what writes: \(answers.gaveUp)")
+    }
+  }
+}
+
+@Suite("Long queries of storyboards")
+struct QueryTests {
+  @Test("pages and the API refuse too long queries without a server error")
+  func queries() async throws {
+    try await StoryboardSite.run { boards in
+      let token = try boards.site.token("owner")
+      #expect(try await boards.site.flawsOfLongQueries(by: token) == [])
     }
   }
 }

@@ -26,3 +26,17 @@ extension ProjectError: PresentableError {
 
   var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }
+
+extension ImportError: PresentableError {
+  var status: HTTPResponse.Status { .unprocessableContent }
+}
+
+extension ExportError: PresentableError {
+  var status: HTTPResponse.Status {
+    switch self {
+    case .noFrames, .noTimecode, .longerThanADay, .noTrack: .unprocessableContent
+    case .noFFmpeg: .notImplemented
+    case .ffmpegFailed: .internalServerError
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Other programs that read exported files.
 enum Program {
@@ -42,5 +43,18 @@ enum Program {
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
     return String(decoding: try run(program, arguments.map { $0 == "FILE" ? file.path : $0 }), as: UTF8.self)
+  }
+}
+
+/// Python packages that read files; `scripts/readers` installs them.
+enum Readers {
+  /// A script's output about a file, whose path is its only argument.
+  static func python(_ script: String, file: [UInt8], named name: String) throws -> String {
+    // Tests/Storyboard/StoryboardsTests/Export/OtherPrograms.swift
+    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).dropFirst().map { "/" + $0 }.joined()
+    let python = root + "/.readers/bin/python"
+    try #require(
+      FileManager.default.isExecutableFile(atPath: python), "run scripts/readers, which installs what reads the files")
+    return try Program.run(python, ["-W", "ignore", "-c", script, "FILE"], file: file, named: name)
   }
 }
