@@ -76,3 +76,12 @@ package struct Doctor {
     return checkups
   }
 }
+
+/// One check of the doctor.
+protocol Checkup {
+  /// Runs the check. Changes nothing.
+  func finding() throws(LibraryError) -> Finding
+  /// Repairs everything that can be restored, and returns the finding after the repair. The caller holds the library's
+  /// lock.
+  func repaired() throws(LibraryError) -> Finding
+}
