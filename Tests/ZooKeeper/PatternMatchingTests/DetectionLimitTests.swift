@@ -8,7 +8,7 @@ struct DetectionLimitTests {
       region: FrameRegion(left: left, top: 0, right: right, bottom: 1), confidence: confidence)
   }
 
-  @Test("two that overlap, or cover one another, as much as one animal's are of one animal")
+  @Test("two boxes exactly at the limit of overlap or cover count as one animal")
   func suppressed() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let never = 2.0
@@ -27,7 +27,7 @@ struct DetectionLimitTests {
       beside.suppressed(Options(overlap: never, cover: never, alike: 1), from: 0.8).count == 2)
   }
 
-  @Test("a box that is exactly alike shares its edges, by its confidence")
+  @Test("a box exactly at the limit of similarity contributes to the edges, weighted by its confidence")
   func alike() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let half = [box(0, 1, 0.75), box(0, 0.5, 0.25)]
@@ -37,7 +37,7 @@ struct DetectionLimitTests {
     #expect(alone.map(\.region.right) == [1])
   }
 
-  @Test("a region has its left and top edges, and no area when it is turned inside out")
+  @Test("a region includes only its left and top edges, and an inverted region has no area")
   func regions() {
     let region = FrameRegion(left: 0.25, top: 0.25, right: 0.75, bottom: 0.5)
     #expect(

@@ -15,20 +15,20 @@ struct CommittedSampleTests {
     #expect(named == photos.filter { $0.hasPrefix("known/") })
   }
 
-  @Test("it stays under 10 MB")
+  @Test("the sample is smaller than 10 MB")
   func small() throws {
     let total = try CommittedSample.photos().reduce(0) { try $0 + CommittedSample.bytes(of: $1).count }
     #expect(total < 9_800_000)
   }
 
-  @Test("the labels do not give the new arrivals away")
+  @Test("the annotations do not name the new photos")
   func unnamed() throws {
     for row in try CommittedSample.rows(of: "annotations.csv") where row["filename"]?.hasPrefix("new/") == true {
       #expect(row["individual"] == "")
     }
   }
 
-  @Test("every arrival but the stranger was photographed from the same side before")
+  @Test("every new photo, except of the unnamed animal, has a named photo of the same side")
   func answerable() throws {
     let rows = try CommittedSample.rows(of: "truth.csv")
     let known = Set(rows.filter { $0["split"] == "database" }.map { "\($0["individual"] ?? "") \($0["side"] ?? "")" })
@@ -61,7 +61,7 @@ struct CommittedSampleTests {
     }
   }
 
-  @Test("clocks say the truth, but for the slow one and those that lost it")
+  @Test("camera clocks are right, except the slow one and those without a date")
   func clocks() throws {
     for row in try CommittedSample.rows(of: "truth.csv") {
       let name = try #require(row["filename"])
@@ -78,7 +78,7 @@ struct CommittedSampleTests {
     }
   }
 
-  @Test("copies share bytes, messengers keep pixels alone")
+  @Test("copies have the same bytes, and copies from messengers only the same pixels")
   func copies() throws {
     let rows = try CommittedSample.rows(of: "truth.csv").filter { $0["note"]?.hasPrefix("same") == true }
     #expect(rows.count == 4)
@@ -94,11 +94,11 @@ struct CommittedSampleTests {
   }
 }
 
-@Suite("The committed season is drawn again")
+@Suite("Drawing the committed season again")
 struct SeasonTests {
   /// Not byte by byte: sine, power and exponential of another C library round differently, by a gray level here and
   /// there.
-  @Test("the first photo looks as it lies in the repository")
+  @Test("the first photo equals the one in the repository, except for rounding")
   func first() throws {
     try withTemporaryFolder { folder in
       var options = SampleGenerator.Options()
