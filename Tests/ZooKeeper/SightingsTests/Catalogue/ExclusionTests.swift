@@ -12,7 +12,7 @@ struct ExclusionTests {
     return holder?.work == work
   }
 
-  @Test("no import is taken back beside another, nor brought back; a decision is")
+  @Test("an import cannot be undone or redone while another runs; a decision can")
   func undoing() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -37,7 +37,7 @@ struct ExclusionTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("photos are not erased beside an import; other data are")
+  @Test("photos cannot be erased while an import runs; other data can")
   func erasing() throws {
     let place = try TemporaryLibrary(photos: 1)
     let traces = place.catalogue.traces

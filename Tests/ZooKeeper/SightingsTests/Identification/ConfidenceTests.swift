@@ -7,7 +7,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("stated probabilities, put right by photos of known animals that are asked about again")
+@Suite("calibration with test identifications of known animals")
 struct ConfidenceTests {
   private static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
 
@@ -102,7 +102,7 @@ struct ConfidenceTests {
     #expect(try StatedConfidence(of: library).calibrated(0.3, species: nil) == 0.3, "45 answers are left")
   }
 
-  @Test("fewer than fifty answers change nothing; an undo takes them back, and a redo brings them again")
+  @Test("fewer than fifty results change nothing; undo removes results, and redo restores them")
   func least() throws {
     let place = try Self.library(shy: 50, honest: 0)
     let told = try StatedConfidence(of: place.library).calibrated(0.1, species: nil)
@@ -120,7 +120,7 @@ struct ConfidenceTests {
     #expect(StatedConfidence.asFitted.calibrated(0.1, species: "nyala") == 0.1)
   }
 
-  @Test("each species has the confidence that its own answers earn, as soon as the species is set")
+  @Test("each species is calibrated with its own results as soon as the species is set")
   func species() throws {
     let place = try Self.library(shy: 60, honest: 60)
     let mixed = try StatedConfidence(of: place.library)
@@ -142,7 +142,7 @@ struct ConfidenceTests {
     #expect(abs(confidence.calibrated(0.9, species: "nyala") - 0.9) < 0.1)
   }
 
-  @Test("a library of an earlier version gets the table, and its pairs are not asked again")
+  @Test("a library of an earlier version gets the table, and its pairs are not compared again")
   func earlier() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -156,7 +156,7 @@ struct ConfidenceTests {
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }
 
-  @Test("a library is measured on its own names, and its answers are stored")
+  @Test("a library is evaluated on its own named sightings, and the results are stored")
   func measured() async throws {
     let animals = try AnimalLibrary()
     let evaluation = LibraryEvaluation(library: animals.library)

@@ -55,7 +55,7 @@ struct EvaluationProtocolTests {
       galleries: [5, 6, 3, 5, 6, 5, 6]),
   ]
 
-  @Test("queries and galleries are those of the field's own programs", arguments: cases)
+  @Test("queries and galleries equal those of other evaluation programs", arguments: cases)
   func agreesWithPeers(expected: Case) {
     var options = EvaluationOptions()
     options.sides = expected.equalSides ? .equal : .all
