@@ -50,12 +50,12 @@ extension PhotoMeasures {
 }
 
 extension FeatureSet {
-  /// How many nearest features are searched for one at another place.
+  /// The number of nearest features among which a feature at another place is searched.
   private static let looked = 8
 
-  /// How different the features of the photo are from each other. It is the mean distance of a descriptor to the most
-  /// similar one at another place of the photo, for unit vectors; 0 with fewer than two features. On a blurred coat, or
-  /// a coat without patterns, all places look alike.
+  /// How different the features of the photo are from each other: the mean distance from a descriptor to the most
+  /// similar descriptor at another place. Distances are those of unit vectors; 0 with fewer than two features. On a
+  /// blurred coat, or a coat without patterns, all places look alike.
   ///
   /// - Complexity: the square of the number of features.
   package func distinctness(on path: KernelPath = .best) -> Double {

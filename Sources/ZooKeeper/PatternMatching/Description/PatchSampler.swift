@@ -21,8 +21,7 @@ struct PatchSampler {
   }
 }
 
-/// Lowe's descriptor with square roots (Arandjelovic and Zisserman, CVPR 2012). The descriptor before networks were
-/// trained; now the baseline for the trained one.
+/// Lowe's descriptor with square roots (Arandjelovic and Zisserman, CVPR 2012). The baseline for the trained network.
 enum RootSIFT {
   /// The descriptor of a keypoint; `nil` when its ellipse leaves the chip or the patch is flat.
   static func descriptor(of keypoint: Keypoint, _ sampler: PatchSampler) -> [UInt8]? {

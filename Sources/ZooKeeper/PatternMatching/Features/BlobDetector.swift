@@ -99,8 +99,8 @@ struct BlobDetector {
   }
 }
 
-/// Keeps the strongest keypoints, but not all from one spot. The chip is divided into cells, and each cell gives at
-/// most `fairness` times its even share.
+/// Keeps the strongest keypoints, distributed over the chip. The chip is divided into cells, and each cell contributes
+/// at most `fairness` times its equal share.
 struct FeatureSelection {
   let limit: Int
   let columns = 8

@@ -33,8 +33,8 @@ package struct FeatureSet: Sendable, Equatable {
   var diagonal: Double { Double(width * width + height * height).squareRoot() }
 }
 
-/// Features of the background in an animal's box: soil, stones and bushes. They tell matches on scenery from matches on
-/// the coat.
+/// Features of the background in an animal's box: soil, stones and bushes. They help to distinguish matches on scenery
+/// from matches on the coat.
 package struct SceneFeatures: Sendable, Equatable {
   /// Strongest first.
   package let keypoints: [Keypoint]

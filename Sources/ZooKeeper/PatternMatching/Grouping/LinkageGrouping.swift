@@ -2,7 +2,7 @@ import Foundation
 
 /// Average link (UPGMA: Sokal and Michener 1958) on the log odds of compared photos, restricted by people's decisions.
 ///
-/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`; the pair of groups
+/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`. The pair of groups
 /// with the highest mean merges first. A compared pair without matches counts `nothingFound`. So one false pair does
 /// not merge two animals with many photos each, as it does with single link. Pairs that cannot be compared (left and
 /// right side) are ignored.
@@ -47,7 +47,7 @@ package struct AverageLinkGrouping: PhotoGrouping {
       }
       let before = chain.count > 1 ? chain[chain.count - 2] : nil
       guard let nearest = clusters.nearest(to: last, atLeast: least, preferring: before) else {
-        // The first cluster of a chain has no near cluster; every later one has at least the one before it.
+        // Only the first cluster of a chain can have no near cluster: each later one has at least its predecessor.
         if last == start { start += 1 }
         chain.removeAll()
         continue

@@ -41,7 +41,7 @@ struct NeighbourSearch {
   /// - Parameters:
   ///   - base: added to the numbers of the segment's features.
   ///   - allowed: for each of the segment's entries, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file; all cells when there are no more.
+  ///   - probes: cells that each query visits in an inverted file; all cells when the file has no more.
   mutating func scan(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
     guard queryCount > 0, segment.featureCount > 0 else { return }
     let isPartial = segment.isInverted && probes < segment.layout.cells
