@@ -3,7 +3,7 @@ import MediaLibrary
 package struct Finding: Codable, Hashable, Sendable {
   package enum Severity: String, Codable, Comparable, Sendable {
     case fine
-    /// Worth knowing; nothing is lost.
+    /// Information only; no data is lost.
     case note
     /// Data is missing or wrong.
     case problem

@@ -3,13 +3,13 @@ import GRDB
 package import MediaLibrary
 import PatternMatching
 
-/// Measures identification on a library's own named sightings: each is tested as if it were new (`CalibrationTest`). The
-/// results are stored and calibrate the displayed probabilities from then on.
+/// Measures identification on a library's own named sightings: each is tested as if it were new (`CalibrationTest`).
+/// The results are stored and calibrate the displayed probabilities from then on.
 ///
 /// ```swift
 /// let result = try await LibraryEvaluation(library: library).run()
 /// result.figures.calibrationError         // as the verifier states it: 0.21
-/// result.calibrationErrorAfter            // put right by what other animals say: 0.04
+/// result.calibrationErrorAfter            // calibrated with the results of other animals: 0.04
 /// ```
 package struct LibraryEvaluation: Sendable {
   private let library: Library

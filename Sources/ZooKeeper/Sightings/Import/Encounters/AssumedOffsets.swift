@@ -9,8 +9,8 @@ import MediaLibrary
 /// Such a photo takes the offset of the photo nearest to it by the clock; of two equally near photos, the earlier one.
 /// Only photos of its own camera count, or all photos if no photo of the camera states an offset.
 ///
-/// Photos of one camera without offsets keep the order of their clock: if the nearest photo's offset would put a photo
-/// before an earlier one, it takes the offset of that one.
+/// Photos of one camera without offsets keep the order of their clock. If the nearest photo's offset would put a photo
+/// before an earlier one, the photo takes the offset of that earlier photo.
 struct AssumedOffsets {
   private let known: [(time: CivilTime, offset: UTCOffset)]
 
