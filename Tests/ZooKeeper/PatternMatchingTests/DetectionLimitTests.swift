@@ -12,17 +12,17 @@ struct DetectionLimitTests {
   func suppressed() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let never = 2.0
-    // The second is the left half of the first: an intersection over union of exactly a half, and all of itself.
+    // The second is the left half of the first: an intersection over union of exactly a half, and a cover of 1.
     let half = [box(0, 1, 0.9), box(0, 0.5, 0.8)]
     #expect(
       half.suppressed(Options(overlap: 0.5, cover: never, alike: 1), from: 0).count == 1)
     #expect(half.suppressed(Options(overlap: 0.5001, cover: never, alike: 1), from: 0).count == 2)
     #expect(half.suppressed(Options(overlap: never, cover: 1, alike: 1), from: 0).count == 1)
-    // Of the same size, with half of each in common.
+    // Two boxes of one size, with half of each in common.
     let beside = [box(0, 1, 0.9), box(0.5, 1.5, 0.8)]
     #expect(beside.suppressed(Options(overlap: never, cover: 0.5, alike: 1), from: 0).count == 1)
     #expect(beside.suppressed(Options(overlap: never, cover: 0.5001, alike: 1), from: 0).count == 2)
-    // As certain as an animal must be, exactly.
+    // A box with exactly the least confidence of an animal.
     #expect(
       beside.suppressed(Options(overlap: never, cover: never, alike: 1), from: 0.8).count == 2)
   }

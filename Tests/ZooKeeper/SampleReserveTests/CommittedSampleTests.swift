@@ -96,8 +96,7 @@ struct CommittedSampleTests {
 
 @Suite("Drawing the committed season again")
 struct SeasonTests {
-  /// Not byte by byte: sine, power and exponential of another C library round differently, by a gray level here and
-  /// there.
+  /// The bytes may differ: sine, power and exponential of another C library round differently, by single gray levels.
   @Test("the first photo equals the one in the repository, except for rounding")
   func first() throws {
     try withTemporaryFolder { folder in

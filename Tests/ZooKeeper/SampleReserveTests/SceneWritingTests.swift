@@ -7,7 +7,7 @@ import Testing
 struct SceneWritingTests {
   private var quick: SceneGenerator.Options {
     var options = SceneTests.small
-    // No coats that must grow first.
+    // Only kinds without grown coats, which take long.
     options.kinds = [.hearthCat, .cloverCattle, .shingleSeal, .harbourBird, .amberTurtle, .pondNewt]
     return options
   }

@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Work that may run beside an import, and work that may not.
+/// Operations that may run at the same time as an import, and operations that may not.
 struct ExclusionTests {
   /// The operation that imported the photos.
   private static let first = OperationID(rawValue: 1)

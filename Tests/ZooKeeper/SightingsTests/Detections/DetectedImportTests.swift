@@ -64,7 +64,7 @@ struct DetectedImportTests {
     for role in [Viewer.Role.visitor, .staff] {
       #expect(try reader.facts(of: photo, for: Viewer(role, actor: "amara")).bystanders.isEmpty)
     }
-    // Described in these boxes, now or by the next upkeep, which runs no detector.
+    // The animals are described in these boxes, now or by the next maintenance run, which runs no detector.
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     let maintenance = try await FeatureMaintenance(library: library).update()
     #expect(maintenance.described == (later ? 2 : 0) && maintenance.unreadable.isEmpty)

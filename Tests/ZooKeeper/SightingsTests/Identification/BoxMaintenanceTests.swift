@@ -158,7 +158,7 @@ struct BoxMaintenanceTests {
     let boxes = try [found(of: id), found(of: other)].compactMap { $0?.box }
     #expect(try found(of: id) != nil && found(of: other) != nil && Set(boxes).count == boxes.count)
     #expect(try await describe() == 0)
-    // Detections of another detector are not searched for again; a photo without detections gets no box that is taken.
+    // A sighting with a result of another detector is not searched again; a sighting without a result is.
     try animals.library.writing { db in
       try BoxTable(db).save(FoundBox(proposed, on: frame, confidence: 0.9, by: "md"), of: id)
     }

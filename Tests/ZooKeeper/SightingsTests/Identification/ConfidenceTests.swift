@@ -85,7 +85,7 @@ struct ConfidenceTests {
       })
     #expect(pair.probability == confidence.calibrated(stated, species: nil) && pair.probability != stated)
 
-    // After another decision an answer no longer counts, and is asked again.
+    // After another decision, a result no longer counts, and the photo is tested again.
     let catalogue = Catalogue(library: library, actor: "amara")
     let receipt = try catalogue.name(AnnotationID(1), as: "Amani")
     #expect(try await maintenance.update() >= 1)
@@ -114,7 +114,7 @@ struct ConfidenceTests {
     let other = try place.catalogue.name(AnnotationID(7), as: "Somebody else")
     #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     _ = try place.catalogue.undo(other.operation)
-    // Answers of another version of the verifier do not count.
+    // Results of another version of the verifier do not count.
     _ = try place.library.writing { try $0.execute(sql: "UPDATE askedAgain SET version = 'of old'") }
     #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     #expect(StatedConfidence.asFitted.calibrated(0.1, species: "nyala") == 0.1)

@@ -20,8 +20,8 @@ struct EvaluationProtocolTests {
     var queries, galleries: [Int]
   }
 
-  /// Queries and the number of allowed references for each, from `query_list` and `allowed_mask` of the field's Python
-  /// programs on the same table, without the columns that the protocol does not use.
+  /// Queries and the number of allowed references for each. The values are from `query_list` and `allowed_mask` of
+  /// other Python programs on the same table, without the columns that the protocol does not use.
   private static let cases = [
     Case(
       equalSides: false, ownEncounterOut: false, split: false,
