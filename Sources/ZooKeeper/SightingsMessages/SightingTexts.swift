@@ -27,7 +27,7 @@ package enum Viewpoints {
     "left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down",
   ]
 
-  /// The name of a side; an unknown one stays as it is.
+  /// The name of a side; an unknown side is shown unchanged.
   package static func value(_ viewpoint: String) -> Localizer.Value {
     all.contains(viewpoint) ? .message("viewpoint.\(viewpoint)") : .text(viewpoint)
   }

@@ -123,9 +123,9 @@ typedef struct {
     int32_t count;                      // a multiple of PK_EIGHT
 } pk_candidates;
 
-// How well each pair of candidates agrees: PK_AGREEMENTS x count x count, 0 to 1. The first PK_NEARNESSES planes tell
-// how near the map of either candidate puts the other to its place. The other planes tell whether both are shifted
-// alike.
+// How well each pair of candidates agrees: PK_AGREEMENTS x count x count, 0 to 1. In the first PK_NEARNESSES planes,
+// the map of either candidate is applied to the other: the value grows with the nearness of the mapped position. In the
+// other planes, the value grows with the similarity of both shifts.
 enum { PK_NEARNESSES = 4, PK_AGREEMENTS = 6 };
 void pk_agree(pk_path path, const pk_candidates *candidates, float *out);
 

@@ -22,7 +22,7 @@ package struct Comparability: Codable, Hashable, Sendable {
     case bright
     /// The animal hardly stands out from the background.
     case outline
-    /// Few patterns are visible, or they all look alike.
+    /// Few patterns are visible, or all patterns look the same.
     case patterns
   }
 

@@ -9,7 +9,7 @@ package struct PhotoMeasures: Sendable, Hashable {
   package let sharpness: Double
   /// Exposure of the chip, 0 (bad) to 1 (good).
   package let exposure: Double
-  /// The mean grey level of the chip, 0 black to 1 white. Tells an underexposed photo from an overexposed one.
+  /// The mean grey level of the chip, 0 black to 1 white. Distinguishes an underexposed photo from an overexposed one.
   package let brightness: Double
   /// The share of the box that is animal, 0 to 1.
   package let coverage: Double
@@ -55,7 +55,7 @@ extension FeatureSet {
 
   /// How different the features of the photo are from each other: the mean distance from a descriptor to the most
   /// similar descriptor at another place. Distances are those of unit vectors; 0 with fewer than two features. On a
-  /// blurred coat, or a coat without patterns, all places look alike.
+  /// blurred coat, or a coat without patterns, all places look the same.
   ///
   /// - Complexity: the square of the number of features.
   package func distinctness(on path: KernelPath = .best) -> Double {

@@ -32,7 +32,7 @@ struct EncounterTests {
       photo.offset = offset.flatMap(UTCOffset.init(text:))
       return photo
     }
-    // Ten minutes apart, while the clock shows fifty less; then three quarters of an hour.
+    // The first pause is ten minutes, although the clock went back by fifty; the second is 45 minutes.
     let autumn = [
       shot(1, "2024-10-27T02:50:00", "+02:00"), shot(2, "2024-10-27T02:00:00", "+01:00"),
       shot(3, "2024-10-27T02:45:00", "+01:00"),

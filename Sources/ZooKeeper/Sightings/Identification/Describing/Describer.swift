@@ -195,9 +195,9 @@ package struct Describer: Sendable {
 }
 
 extension Foreground {
-  /// For views from above, the probability that a part which the network rejects is coat all the same. The network was
-  /// trained on views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills
-  /// at least half.
+  /// For views from above, the probability that a part which the network rejects is coat. The network was trained on
+  /// views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills at least
+  /// half.
   private static let unseenBack: Float = 0.75
 
   /// The probability of coat, for this direction of view.

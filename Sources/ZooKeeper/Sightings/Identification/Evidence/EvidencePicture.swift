@@ -9,9 +9,7 @@ package import PatternMatching
 package struct EvidencePicture: Sendable {
   package var heading: String
   package var detail: String
-  /// The query photo.
   package var query: Side
-  /// The matched photo.
   package var match: Side
   /// The best photo of the runner-up; `nil` if there is none.
   package var runnerUp: Side?

@@ -31,7 +31,6 @@ package struct TileAddress: Hashable, Sendable {
 package struct TileRange: Codable, Hashable, Sendable {
   package let minZoom: Int
   package let maxZoom: Int
-  /// The number of tiles.
   package let count: Int
   /// The bounding box of the tiles at the highest zoom level.
   package let box: GeoBox
