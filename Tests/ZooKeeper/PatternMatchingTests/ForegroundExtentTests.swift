@@ -28,7 +28,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(25..<75, 35..<65)) == Self.cells(30..<100, 10..<60))
   }
 
-  @Test("of two animals, the one that fills more of the searched part is chosen, whatever their sizes outside it")
+  @Test("of two animals, the one that fills more of the searched part is chosen, for any sizes outside it")
   func another() {
     let seen = Self.foreground { column, row in
       ((10..<30).contains(column) && (20..<40).contains(row)) || ((32..<120).contains(column) && (5..<90).contains(row))
@@ -37,7 +37,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(25..<60, 15..<45)) == Self.cells(32..<120, 5..<90))
   }
 
-  @Test("a part without animal cells has no extent, whatever surrounds it")
+  @Test("a part without animal cells has no extent, with any surroundings")
   func nothing() {
     #expect(Self.foreground { _, _ in false }.extent(of: Self.cells(0..<128, 0..<96)) == nil)
     #expect(Self.foreground { column, _ in column < 20 }.extent(of: Self.cells(40..<80, 10..<50)) == nil)

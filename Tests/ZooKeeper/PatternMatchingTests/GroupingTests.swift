@@ -86,7 +86,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "photos of two different kinds are never in one group, whatever their links",
+    "photos of two different kinds are never in one group, for any links",
     arguments: 1...8 as ClosedRange<UInt64>)
   func kinds(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -95,7 +95,7 @@ struct RankingTests {
     #expect(found[0].bestReference == 1 && found[0].rotation == 0 && found[0].matches[0].query == 1)
   }
 
-  @Test("candidates refused in one rotation rank behind those accepted in another, whatever their weights")
+  @Test("candidates refused in one rotation rank behind those accepted in another, at any weight")
   func refusedInOneTurn() {
     let refused = Candidate(
       individual: "a", score: 9, bestReference: 1, references: [ScoredReference(id: 1, score: 9)], matches: [])
@@ -124,7 +124,7 @@ struct RefusedReferenceTests {
       matches: reference.matches)
   }
 
-  @Test("refused references rank behind accepted ones of another rotation, whatever their scores and order")
+  @Test("refused references rank behind accepted ones of another rotation, for any scores and order")
   func order() {
     let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)
     let match = FeatureMatch(query: 7, reference: 0, weight: 1)

@@ -7,7 +7,7 @@ import Testing
 @Suite("behavior of animals")
 struct BehaviorTests {
   @Test(
-    "behavior is a list of distinct activities, whatever separates them",
+    "behavior is a list of distinct activities, with any of the allowed separators",
     arguments: [
       ("grazing", ["grazing"]), (" grazing ,resting", ["grazing", "resting"]), ("a | b;c\nd", ["a", "b", "c", "d"]),
       ("Grazing, grazing", ["Grazing"]), ("  ,;| ", []), ("walking   slowly", ["walking slowly"]),

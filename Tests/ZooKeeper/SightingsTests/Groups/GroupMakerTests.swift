@@ -62,7 +62,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("a photo that was taken out never rejoins its group, whatever its coat")
+  @Test("a photo that was taken out never rejoins its group, with any coat")
   func takenOut() async throws {
     let herd = try await herd()
     let receipt = try catalogue.takeOut([herd[0][1]], of: herd[0])

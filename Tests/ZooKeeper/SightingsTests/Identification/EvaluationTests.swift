@@ -64,7 +64,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test("missing files and files that are not photos are reported and left out, whatever their boxes")
+  @Test("missing files and files that are not photos are reported and left out, with any boxes")
   func unreadable() async throws {
     let path = try drawnSet(extra: "gone.jpg,Zuri,,,,,\nlabels.csv,Zuri,,,,,\n")
     let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
