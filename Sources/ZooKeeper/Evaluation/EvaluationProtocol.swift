@@ -2,7 +2,7 @@ import Sightings
 
 /// The rules of an evaluation: which photos are queries, and which are compared with them.
 ///
-/// The field's programs are compared by these rules. A query is never compared with itself. Query-only photos are never
+/// Other programs are evaluated by the same rules. A query is never compared with itself. Query-only photos are never
 /// in the gallery. A photo is a query only if at least one photo of the same animal is in its gallery, because this is
 /// closed-set identification.
 package struct EvaluationProtocol: Sendable {

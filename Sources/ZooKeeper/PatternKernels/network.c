@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Sums are integers, and one rounding follows, the same in every variant: NaN becomes 0, values are clamped to 0...127,
-// and the rest is rounded to the nearest integer, halves to the even one. Adding 2^23 rounds this way, because floats
-// from there on are integers. Unlike a call of nearbyintf it can be vectorised.
+// Sums are integers, and one rounding follows, the same in every variant. NaN becomes 0, and values are clamped to
+// 0...127. Other values are rounded to the nearest integer, halves to the even one. Adding 2^23 rounds this way,
+// because floats from there on are integers. Unlike a call of nearbyintf it can be vectorised.
 static void settle(const pk_layer *layer, int32_t first, const int32_t *sums, uint8_t *out, float *raw) {
     const float whole = 0x1p23f;
     for (int i = 0; i < LANES; i++) {

@@ -32,7 +32,7 @@ struct CoatPatternTests {
     #expect((0.12...0.85).contains(share), "\(species.rawValue): \(share)")
   }
 
-  @Test("another seed, another name and the other flank are other coats", arguments: Species.allCases)
+  @Test("another seed, another name or the other flank gives another coat", arguments: Species.allCases)
   func different(_ species: Species) throws {
     let (zuri, kito) = try GrownCoats.pair(species)
     let own = ink(zuri, species, right: false)

@@ -9,7 +9,7 @@ struct GoldenStreamTests {
   }
 
   /// The committed sample was drawn from these streams: other numbers would give other photos.
-  @Test("the same seed and name give the numbers that they always gave")
+  @Test("the same seed and name give the same numbers in every version")
   func draws() {
     var random = SeededGenerator(seed: 2_012, stream: "coat Zuri")
     #expect(hash((0..<1_000).map { _ in random.next() }) == 11_224_137_448_515_673_050)
@@ -23,7 +23,7 @@ struct GoldenStreamTests {
     #expect(hash(derived) == 7_488_460_471_240_988_903)
   }
 
-  @Test("coats are those that they always were", arguments: Species.allCases)
+  @Test("coats are the same in every version", arguments: Species.allCases)
   func coats(_ species: Species) throws {
     let coat = try GrownCoats.pair(species).zuri
     let golden: [Species: UInt64] = [

@@ -26,7 +26,7 @@ struct SceneTests {
     return (count == 0 ? [] : [left, top, right - left + 1, bottom - top + 1], count)
   }
 
-  @Test("masks, boxes and counts say the same")
+  @Test("masks, boxes and counts agree")
   func masks() {
     for scene in Self.scenes {
       let numbers = Set(scene.mask.samples.map(Int.init))
@@ -47,7 +47,7 @@ struct SceneTests {
     }
   }
 
-  @Test("things over an animal can be taken away: then its whole is seen")
+  @Test("isolating an animal shows all of it")
   func unhidden() throws {
     var hidden = 0
     for (index, scene) in Self.scenes.enumerated() where scene.truth.ground != .shallows {
@@ -76,7 +76,7 @@ struct SceneTests {
     }
   }
 
-  @Test("night is grey, day is not")
+  @Test("scenes at night are grey, and scenes by day are not")
   func night() {
     for scene in Self.scenes {
       let grey = scene.photo.samples.indices.allSatisfy { index in
@@ -86,7 +86,8 @@ struct SceneTests {
     }
   }
 
-  @Test("every kind in every pose lies within the frame from all sides, and so do its points", arguments: Kind.allCases)
+  @Test(
+    "every kind and its body points are within the frame, in every pose and from all sides", arguments: Kind.allCases)
   func portraits(_ kind: Kind) throws {
     for (number, behavior) in kind.behaviors.enumerated() {
       for (bearing, height) in [(90, 5), (-90, 5), (10, 20), (-160, 50), (30, 88)] as [(Float, Float)] {
@@ -111,7 +112,7 @@ struct SceneTests {
   }
 
   @Test(
-    "from its right an animal looks to the right and hides its left eye; from its left the other way",
+    "an animal seen from its right faces right and hides its left eye; from its left, the reverse",
     arguments: Kind.allCases)
   func sides(_ kind: Kind) throws {
     let behavior = try #require(kind.behaviors.first { $0 != .sitting })
@@ -134,7 +135,7 @@ struct SceneTests {
     #expect(above.truth.animals.first?.visibleSide.word == "up")
   }
 
-  @Test("a newt on its back shows its belly to a camera above it, its right at its left")
+  @Test("a newt on its back shows its belly to a camera above it, with left and right exchanged")
   func turnedOver() throws {
     let above = Self.generator.portrait(of: .pondNewt, .bellyUp, bearing: 90, elevation: 85)
     let animal = try #require(above.truth.animals.first)
@@ -144,7 +145,7 @@ struct SceneTests {
     #expect(beside.truth.animals.first?.visibleSide.word == "left")
   }
 
-  @Test("a mask is hollow between the legs")
+  @Test("a mask has a gap between the legs")
   func hollow() throws {
     let scene = Self.generator.portrait(of: .cloverCattle, .standing, bearing: 90, elevation: 3)
     let box = try #require(scene.truth.animals.first?.box)

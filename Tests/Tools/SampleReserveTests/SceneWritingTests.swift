@@ -7,7 +7,7 @@ import Testing
 struct SceneWritingTests {
   private var quick: SceneGenerator.Options {
     var options = SceneTests.small
-    // No coats that must grow first.
+    // Only kinds without grown coats, which take long.
     options.kinds = [.hearthCat, .cloverCattle, .shingleSeal, .harbourBird, .amberTurtle, .pondNewt]
     return options
   }
@@ -23,7 +23,7 @@ struct SceneWritingTests {
     }
   }
 
-  @Test("the same seed writes the same bytes, another seed others, and more scenes begin with the same ones")
+  @Test("the same seed writes the same bytes, another seed other bytes, and a longer run starts with the same scenes")
   func repeatable() throws {
     let eight = try written(8, seed: 5)
     #expect(try written(8, seed: 5) == eight)
@@ -34,7 +34,7 @@ struct SceneWritingTests {
     #expect(eight.keys.count { $0.hasPrefix("masks/") } == 8)
   }
 
-  @Test("files and tables read back as the manifest states them")
+  @Test("files and tables agree with the manifest")
   func tables() throws {
     try withTemporaryFolder { folder in
       let manifest = try SceneGenerator(seed: 5, options: quick).write(10, to: folder)
@@ -70,7 +70,7 @@ struct SceneWritingTests {
     }
   }
 
-  @Test("kinds are named by build or by name, anything else is an error")
+  @Test("kinds are named by their build or their own name, and other words are errors")
   func named() throws {
     #expect(try Kind.named("cat, seal") == [.emberCat, .hearthCat, .shingleSeal])
     #expect(try Kind.named("Hearth cat") == [.hearthCat])

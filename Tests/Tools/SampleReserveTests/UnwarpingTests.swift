@@ -19,7 +19,7 @@ struct UnwarpingTests {
     return (common.map { light(pictures[0], seenFirst[$0]) }, common.map { light(pictures[1], seenSecond[$0]) })
   }
 
-  @Test("two photos of one animal agree place by place, of two animals they do not", arguments: Species.allCases)
+  @Test("two photos of one animal agree place by place, and photos of two animals do not", arguments: Species.allCases)
   func unwarped(_ species: Species) throws {
     let body = Body(species.plan, cell: 0.028)
     let coats = try GrownCoats.pair(species)

@@ -10,7 +10,7 @@ struct VisibleSideTests {
   }
 
   @Test(
-    "words follow bearing and height",
+    "the word for the side follows from bearing and height",
     arguments: [
       (0, 0, "front"), (40, 5, "frontright"), (90, -10, "right"), (-90, 20, "left"), (-45, 0, "frontleft"),
       (135, 0, "backright"), (180, 0, "back"), (-140, 45, "upbackleft"), (90, 40, "upright"), (20, -45, "downfront"),
@@ -22,7 +22,7 @@ struct VisibleSideTests {
     #expect(abs(visibleSide.bearing - bearing) < 0.1 && abs(visibleSide.height - height) < 0.1)
   }
 
-  @Test("the mirrored direction is the other side, the opposite direction the other end")
+  @Test("the mirrored direction shows the other flank, and the opposite direction the other end")
   func mirrored() {
     for bearing in stride(from: Float(-179), to: 180, by: 7) {
       for height in stride(from: Float(-85), through: 85, by: 17) {

@@ -22,7 +22,7 @@ struct WritingTests {
     return files
   }
 
-  @Test("the same seed writes the same bytes, another seed others")
+  @Test("the same seed writes the same bytes, and another seed other bytes")
   func repeatable() throws {
     let runs = try [7, 7, 8].map { (seed: UInt64) in
       try withTemporaryFolder { folder in
@@ -35,7 +35,7 @@ struct WritingTests {
     #expect(runs[0]["known/AF7_0212.jpg"] != runs[2]["known/AF7_0212.jpg"])
   }
 
-  @Test("every picture is reported once, the last report says all, and Exif reads back as the manifest states it")
+  @Test("every picture is reported once, the last report is complete, and Exif agrees with the manifest")
   func manifest() throws {
     try withTemporaryFolder { folder in
       let reports = Mutex<[Int]>([])
@@ -66,7 +66,7 @@ struct WritingTests {
     }
   }
 
-  @Test("a folder that holds photos already is refused, and left alone")
+  @Test("a folder with photos is refused and left unchanged")
   func occupied() throws {
     try withTemporaryFolder { folder in
       try FileManager.default.createDirectory(atPath: "\(folder)/known", withIntermediateDirectories: true)

@@ -21,8 +21,8 @@ struct EvaluationProtocolTests {
     var queries, galleries: [Int]
   }
 
-  /// Queries and the number of allowed references for each, from `query_list` and `allowed_mask` of the field's Python
-  /// programs on the same table, without the columns that the protocol does not use.
+  /// Queries and the number of allowed references for each. The values are from `query_list` and `allowed_mask` of
+  /// other Python programs on the same table, without the columns that the protocol does not use.
   private static let cases = [
     Case(
       equalSides: false, ownEncounterOut: false, split: false,
@@ -56,7 +56,7 @@ struct EvaluationProtocolTests {
       galleries: [5, 6, 3, 5, 6, 5, 6]),
   ]
 
-  @Test("queries and galleries are those of the field's own programs", arguments: cases)
+  @Test("queries and galleries equal those of other evaluation programs", arguments: cases)
   func agreesWithPeers(expected: Case) {
     var options = EvaluationOptions()
     options.sides = expected.equalSides ? .equal : .all

@@ -4,7 +4,7 @@ import PatternMatching
 import Testing
 import TestingSupport
 
-@Suite("how good groups are")
+@Suite("quality of groups")
 struct GroupingEvaluationTests {
   /// Folder of real photos; a missing set is not measured.
   private static func table(_ set: String) -> String {
@@ -27,7 +27,7 @@ struct GroupingEvaluationTests {
     return try await GroupingEvaluation(part).run([AverageLinkGrouping(), SingleLinkGrouping(least: 0)])
   }
 
-  @Test("groups of nyala are pure, where single link is not", .whole, .enabled(if: isThere("nyala-train")))
+  @Test("groups of nyala are pure, and those of single link are not", .whole, .enabled(if: isThere("nyala-train")))
   func nyala() async throws {
     let scores = try await scores("nyala-train", every: 12)
     #expect(scores[0].purityOfSeveral >= 0.95 && scores[0].pairRecall >= 0.3, "\(scores[0])")

@@ -16,7 +16,7 @@ struct LabelledSetTests {
     return try LabelledSet(contentsOf: path, splitColumn: split)
   }
 
-  @Test("columns come in any order; a byte order mark, quotes, blank lines and line ends of all kinds are understood")
+  @Test("columns may be in any order, with a byte order mark, quotes, blank lines and all kinds of line ends")
   func shapes() throws {
     let set = try read(
       "\u{FEFF}individual, filename ,side,note\r\n\"Zuri, \"\"the old\"\"\",\"a,b.jpg\",left,\"two\nlines\"\r\n\r\nAmani,c.jpg\r\n"
@@ -42,7 +42,7 @@ struct LabelledSetTests {
       ])
   }
 
-  @Test("viewpoint stands in for side; the split column is the one that is named")
+  @Test("a viewpoint column replaces a missing side column, and the split column is the named one")
   func roles() throws {
     let text = "filename,individual,viewpoint,part\na.jpg,A,right,query\nb.jpg,A,,database\nc.jpg,A,,else\n"
     #expect(try read(text, split: "part").photos.map(\.role) == [.query, .database, .both])
@@ -50,7 +50,7 @@ struct LabelledSetTests {
     #expect(try read(text).photos.map(\.side) == ["right", "", ""])
   }
 
-  @Test("a table without a needed column says which, and which there are")
+  @Test("a table without a required column is an error with the missing and the present columns")
   func missingColumn() throws {
     let error = #expect(throws: EvaluationError.self) { try read("photo,individual\na.jpg,A\n") }
     #expect(error?.description.contains("filename") == true && error?.description.contains("photo") == true)
@@ -58,7 +58,7 @@ struct LabelledSetTests {
     #expect(throws: EvaluationError.self) { try read("") }
   }
 
-  @Test("a box that is no number names its line")
+  @Test("a box that is not a number is an error with its line")
   func badCell() throws {
     let error = #expect(throws: EvaluationError.self) {
       try read("filename,individual,x,y,w,h\na.jpg,A,,,,\nb.jpg,A,1,2,wide,4\n")

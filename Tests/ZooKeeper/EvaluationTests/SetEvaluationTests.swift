@@ -27,7 +27,7 @@ struct SetEvaluationTests {
     return path
   }
 
-  @Test("animals with distinct coats are identified, by each photo")
+  @Test("every photo of an animal with a distinct coat identifies it")
   func leaveOneOut() async throws {
     let path = try drawnSet()
     let result = try await SetEvaluation(LabelledSet(contentsOf: path)).run()
@@ -38,14 +38,14 @@ struct SetEvaluationTests {
     #expect(result.skipped.isEmpty)
   }
 
-  @Test("the split column leaves only its queries to ask")
+  @Test("with a split column, only its query photos are queries")
   func split() async throws {
     let path = try drawnSet()
     let result = try await SetEvaluation(LabelledSet(contentsOf: path, splitColumn: "part")).run()
     #expect(result.figures.queries == 4)
   }
 
-  @Test("one thread and many give the same figures, and so does a cache, which is used", .whole)
+  @Test("one thread, many threads and a cache give the same figures", .whole)
   func determinism() async throws {
     let path = try drawnSet()
     let set = try LabelledSet(contentsOf: path)
@@ -65,7 +65,7 @@ struct SetEvaluationTests {
     }
   }
 
-  @Test("files that are missing or no photos are reported and left out, with boxes at any place")
+  @Test("missing files and files that are not photos are reported and left out, with any boxes")
   func unreadable() async throws {
     let path = try drawnSet(extra: "gone.jpg,Zuri,,,,,\nlabels.csv,Zuri,,,,,\n")
     let result = try await SetEvaluation(LabelledSet(contentsOf: path)).run()
@@ -77,7 +77,7 @@ struct SetEvaluationTests {
     #expect(try await SetEvaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
   }
 
-  @Test("fewer queries are spread over the table, the first and the last among them", .whole)
+  @Test("a limited number of queries is spread over the table, from the first to the last", .whole)
   func fewerQueries() async throws {
     let set = try LabelledSet(contentsOf: drawnSet())
     var options = EvaluationOptions()
@@ -90,7 +90,7 @@ struct SetEvaluationTests {
     #expect(try await SetEvaluation(set, options: options).run().figures.queries == all)
   }
 
-  @Test("a set without any query that could succeed is an error that says so")
+  @Test("a set without a possible query is an error that says so")
   func nobody() async throws {
     let path = try drawnSet()
     var options = EvaluationOptions()
@@ -115,7 +115,7 @@ struct SetEvaluationTests {
       ])
   }
 
-  @Test("without the column of sides the machine says them, and both flanks are in the catalogue", .whole)
+  @Test("without a column of sides, sides are estimated, and both flanks are in the gallery", .whole)
   func machineSides() async throws {
     let path = try drawnSet()
     var photos = try LabelledSet(contentsOf: path).photos
@@ -143,7 +143,7 @@ struct SetEvaluationTests {
     await #expect(throws: EvaluationError.notANetwork(path: path)) { try await SetEvaluation(set, options: options).run() }
   }
 
-  @Test("from whole photos the program finds the animals; boxes of the table only measure how well")
+  @Test("on whole photos the program finds the animals, and the table's boxes only measure its accuracy")
   func findsBoxes() async throws {
     let path = try drawnSet()
     var photos = try LabelledSet(contentsOf: path).photos

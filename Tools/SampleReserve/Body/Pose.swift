@@ -101,7 +101,7 @@ extension Pose {
     return PosedBody(points: points, normals: normals, feet: feet)
   }
 
-  /// Puts the animal on the ground: legs give a little so that every foot that is not in the air touches the ground.
+  /// Puts the animal on the ground: legs bend slightly so that every foot that is not in the air touches the ground.
   /// Returns the lowest point of each foot.
   private func placeOnGround(_ points: inout [Vector], _ body: Body) -> [Vector] {
     let feet: [Bone.Name] = [.leftFrontFoot, .rightFrontFoot, .leftHindFoot, .rightHindFoot]

@@ -1,7 +1,7 @@
 import Basics
 import Imaging
 
-/// The metadata that a camera writes: less than the truth, and sometimes wrong.
+/// The metadata that a camera writes: incomplete, and sometimes wrong.
 struct CameraRecord {
   let frame: SeasonFrame
 

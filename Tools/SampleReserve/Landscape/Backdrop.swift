@@ -10,7 +10,7 @@ struct Backdrop {
 
   /// - Parameters:
   ///   - shadow: falls on the ground.
-  ///   - feet: get a dark contact spot below each.
+  ///   - feet: each gets a dark contact spot below it.
   func paint(shadow: ShadowMap, feet: [Vector], from random: inout SeededGenerator) -> Layer {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     var far = sky(noise)

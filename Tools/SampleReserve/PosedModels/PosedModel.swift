@@ -1,7 +1,7 @@
 /// An animal in a pose, as capsules and named points; head to +x, up +y, its right to +z.
 ///
-/// In every pose, a build makes the same capsules in the same order, so that a pose can be matched with the rest. Units
-/// are the build's own: about 1 from shoulder to hip, or from nose to tail for animals without shoulders.
+/// In every pose, a build makes the same capsules in the same order, so that a pose can be matched with the pose at
+/// rest. Units are the build's own: about 1 from shoulder to hip, or from nose to tail for animals without shoulders.
 struct PosedModel: Sendable {
   private(set) var capsules: [ModelCapsule] = []
   private(set) var points: [BodyPoint: Vector] = [:]
@@ -56,8 +56,8 @@ struct PosedModel: Sendable {
     }
   }
 
-  /// The same animal on the ground, `pressed` units into it; the mesh flattens the parts below the ground. Capsules of the
-  /// cover `but` do not count as lowest and are flattened too.
+  /// The same animal on the ground, `pressed` units into it; the mesh flattens the parts below the ground. Capsules of
+  /// the cover `but` do not count as lowest and are flattened too.
   func grounded(pressed: Float, but cover: ModelCapsule.Cover? = nil) -> PosedModel {
     moved(by: Vector(0, -lowest(but: cover) - pressed, 0))
   }

@@ -43,8 +43,8 @@ package struct SceneGenerator: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneRenderer(plan: plan).draw())
   }
 
-  /// The `number`-th scene with only its `animal`-th animal, from 1, and without plants: the animal as visible with
-  /// nothing but water in front of it. `nil` when it does not exist.
+  /// The `number`-th scene with only its `animal`-th animal, from 1, and without plants: only water may be in front of
+  /// it. `nil` when it does not exist.
   package func scene(_ number: Int, isolating animal: Int) -> DrawnScene? {
     guard let plan = planner.plan(number).isolating(animal - 1) else { return nil }
     return DrawnScene(number: number, plan: plan, picture: SceneRenderer(plan: plan).draw())

@@ -1,6 +1,6 @@
 import Basics
 
-/// One planned picture of the season: animal, place, time, camera and look.
+/// One planned picture of the season: animal, place, time, camera and appearance.
 package struct SeasonFrame: Sendable {
   enum FileDefect: String, Sendable {
     case none = ""

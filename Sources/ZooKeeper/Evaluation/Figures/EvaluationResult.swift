@@ -36,8 +36,8 @@ package struct EvaluationResult: Sendable {
     package var rightAUC: Double
     /// The expected calibration error of the stated probability, in ten bins, 0 to 1.
     package var calibrationError: Double
-    /// The area under the ROC curve of the stated probability, for whether the animal is in the catalogue at all, even
-    /// if another candidate came first. Comparable programs report this measure.
+    /// The area under the ROC curve of the stated probability, for whether the animal is in the catalogue. It counts as
+    /// known even if another candidate came first. Comparable programs report this measure.
     package var knownVersusNewAUC: Double
     /// The median CPU seconds to read, decode and describe one photo.
     package var photoSeconds: Double

@@ -123,8 +123,9 @@ typedef struct {
     int32_t count;                      // a multiple of PK_EIGHT
 } pk_candidates;
 
-// How well each two candidates agree: PK_AGREEMENTS x count x count, 0 to 1. The first PK_NEARNESSES planes tell how
-// near the map of either candidate puts the other to its place. The other planes tell whether both are shifted alike.
+// How well each pair of candidates agrees: PK_AGREEMENTS x count x count, 0 to 1. In the first PK_NEARNESSES planes,
+// the map of either candidate is applied to the other: the value grows with the nearness of the mapped position. In the
+// other planes, the value grows with the similarity of both shifts.
 enum { PK_NEARNESSES = 4, PK_AGREEMENTS = 6 };
 void pk_agree(pk_path path, const pk_candidates *candidates, float *out);
 
@@ -163,8 +164,8 @@ void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint
 void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int32_t *bases, int32_t places,
               const int32_t *targets, uint8_t *out, float *raw);
 
-// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network: steps of a twentieth of its standard
-// deviation (plus 4 levels of noise) around 64, clamped to 0...127.
+// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network. One step is a twentieth of the
+// patch's standard deviation (plus 4 levels of noise). The mean becomes 64, and values are clamped to 0...127.
 void pk_standardise(const float *patch, uint8_t *out);
 
 // Scales PK_DESCRIPTOR values to length 256, adds 64, and clamps to 0...127.

@@ -5,7 +5,7 @@ struct Evidence {
     /// The photo's index in the gallery.
     let member: Int
     let matches: [FeatureMatch]
-    /// Added to the log odds, because the photo may show the other flank.
+    /// The term added to the log odds, because the photo may show the other flank.
     let logOddsOfSides: Double
     fileprivate let score: Double
   }

@@ -131,12 +131,12 @@ struct Gallery: Sendable {
     return Double(width * width + height * height).squareRoot()
   }
 
-  /// `nil` when the index is damaged there.
+  /// `nil` when this part of the index is damaged.
   func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
 
-  /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when the index is damaged there.
+  /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when this part of the index is damaged.
   func places(of member: Int) -> ChipFeatures? {
     let (entry, segment) = (entry(of: member), segments[members[member].segment])
     let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipFeatures.most)

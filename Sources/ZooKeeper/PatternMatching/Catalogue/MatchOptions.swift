@@ -27,7 +27,7 @@ package struct MatchOptions: Sendable, Hashable {
   package enum Order: Sendable, Hashable {
     /// The odds that the pair verifier gives.
     case odds
-    /// The summed weight of the matches that fit, as HotSpotter does.
+    /// The summed weight of the matches that fit, as in HotSpotter.
     case weight
   }
 

@@ -68,8 +68,8 @@ extension PatternCatalogue {
   private func inContext(
     _ photo: VerifiedAnimal.Photo, _ query: FeatureSet, _ own: ChipFeatures, _ options: MatchOptions
   ) -> VerifiedAnimal.Photo {
-    // The context of matches on a shared log would be taken as proof. So scenery is removed first from photos that were
-    // not yet checked for it.
+    // The context network would count matches on scenery that both photos share. So scenery is removed first from
+    // photos that were not yet checked for it.
     let isDue = photo.sceneryRemoval == nil && options.sceneChecks > 0
     let photo = isDue ? removingSceneryMatches(photo, query, options) : photo
     var seen = photo

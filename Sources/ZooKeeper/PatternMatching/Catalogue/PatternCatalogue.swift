@@ -16,8 +16,8 @@ import Foundation
 /// 5. The context of all matches of the likeliest animals.
 /// 6. The odds that each reference shows the animal of the query; the references of one individual are combined.
 ///
-/// After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a
-/// tight geometry.
+/// After Crall et al., "HotSpotter", WACV 2013, with three changes: exact search, a background that is never the animal
+/// itself, and strict geometric limits.
 ///
 /// A value type: build it once and share it between threads. The same query gives the same ranking on any number of
 /// threads.
@@ -43,7 +43,7 @@ package struct PatternCatalogue: Sendable {
     self.init(references.map(\.entry), segments: [segment], path: path, context: context)
   }
 
-  /// Builds a catalogue of those entries that an index holds; other entries are left out.
+  /// Builds a catalogue of the entries that an index holds; other entries are left out.
   ///
   /// - Parameter segments: when two segments hold the same id, the earlier one counts.
   /// - Complexity: one pass over the entries; no descriptor is read.

@@ -6,8 +6,9 @@ extension Ranking {
 
   /// Combines the rankings of several photos of one animal.
   ///
-  /// The log odds of the photos add up as if the photos were independent. Each counts at least `minimumLogOddsPerPhoto`, about 1 to
-  /// 50. The matches of a candidate are those of the photo that supports it most (`Candidate.query`).
+  /// The log odds of the photos add up as if the photos were independent. Each photo contributes odds of at least about
+  /// 1 to 50 (`minimumLogOddsPerPhoto`). The matches of a candidate are those of the photo that supports it most
+  /// (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.
   package init(together rankings: [Ranking]) {

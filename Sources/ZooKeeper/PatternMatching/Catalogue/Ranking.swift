@@ -30,8 +30,8 @@ package struct Candidate: Sendable, Equatable {
   /// The odds that this animal is the animal of the query, from all its photos. 0 and up. For the first candidate,
   /// `Ranking.probability` gives the probability.
   package let score: Double
-  /// The odds without context. Candidates are ordered with context, but `Ranking.probability` is computed from these:
-  /// the best of many contexts always looks good.
+  /// The odds without context. Candidates are ordered with context, but `Ranking.probability` is computed from these
+  /// odds: among many animals, the best context is high by chance.
   package let baseScore: Double
   package let bestReference: Int64
   /// Every matching reference of the animal, best first.

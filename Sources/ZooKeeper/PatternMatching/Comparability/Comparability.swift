@@ -22,7 +22,7 @@ package struct Comparability: Codable, Hashable, Sendable {
     case bright
     /// The animal hardly stands out from the background.
     case outline
-    /// Few patterns are visible, or they all look alike.
+    /// Few patterns are visible, or all patterns look the same.
     case patterns
   }
 
@@ -35,7 +35,8 @@ package struct Comparability: Codable, Hashable, Sendable {
       flaw = nil
       return
     }
-    // A photo usually shows few patterns for another reason: that reason is stated when it is unusual enough.
+    // Few visible patterns usually have another cause, such as blur. That cause is stated if its measure is unusual
+    // enough.
     let causes = inputs.compactMap { input in input.cause.map { (flaw: $0, away: model.deviation(input)) } }
     flaw = causes.filter { $0.away < Self.far }.min { $0.away < $1.away }?.flaw ?? .patterns
   }

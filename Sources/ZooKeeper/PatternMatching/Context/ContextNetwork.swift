@@ -1,14 +1,14 @@
 import PatternKernels
 
-/// Judges two photos by which of their candidate matches agree with each other. It is a small attention network over
-/// the candidates: each candidate sees how well every other one fits the map that it proposes. Training:
+/// Judges two photos by the agreement between their candidate matches. A small attention network over the candidates:
+/// each candidate proposes a map, and the network gets how well every other candidate fits this map. Training:
 /// `models/README.md`.
 ///
 /// `SpatialVerifier` counts the matches that a single map explains exactly. But skin bends and animals turn, and many
-/// weak matches at the right places tell as much as a few strong ones. Judging candidates together by a network is from
-/// Moo Yi et al., "Learning to find good correspondences", CVPR 2018; attention is from Lindenberger, Sarlin and
-/// Pollefeys, "LightGlue", ICCV 2023. The network sees only how similar the descriptors are, not the descriptors
-/// themselves. So it cannot learn animals by heart.
+/// weak matches at the right places are as good evidence as a few strong ones. Judging candidates together by a network
+/// is from Moo Yi et al., "Learning to find good correspondences", CVPR 2018; attention is from Lindenberger, Sarlin
+/// and Pollefeys, "LightGlue", ICCV 2023. The network sees only how similar the descriptors are, not the descriptors
+/// themselves. So it cannot memorise animals.
 ///
 /// The result is the same on every processor.
 package struct ContextNetwork: Sendable {

@@ -9,7 +9,7 @@ import PatternKernels
 struct MatchCandidates {
   /// Candidates beyond this number are dropped. At most `PK_CANDIDATES`, the capacity of the kernel.
   static let most = 192
-  /// Leads are limited to this value: leads on photos stay below it, those on artificial pictures may not.
+  /// Leads are limited to this value. Leads on photos are lower; leads on artificial pictures may be higher.
   private static let mostLead: Float = 0.5
   /// The number of input values of each candidate.
   static let facts = 16

@@ -69,9 +69,9 @@ package struct AnimalDetector: Sendable {
 
   /// The animals on a photo, highest confidence first.
   ///
-  /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels:
-  ///   width, height, and red, green and blue, row-major from the top left. Called once for each of `passes`; must not
-  ///   mirror the photo.
+  /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels.
+  ///   The result is the width, the height, and red, green and blue, row-major from the top left. Called once for each
+  ///   of `passes`; must not mirror the photo.
   /// - Precondition: there are `width x height x 3` samples, and no side is longer than `longSide`.
   package func animals(
     on picture: (_ longSide: Int) throws -> (rgb: [UInt8], width: Int, height: Int)

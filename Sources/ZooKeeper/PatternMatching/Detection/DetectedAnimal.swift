@@ -18,12 +18,12 @@ package struct DetectedAnimal: Hashable, Sendable {
 }
 
 extension [DetectedAnimal] {
-  /// When two boxes are of one animal. All values are shares, 0 to 1.
+  /// Decides when two boxes show one animal. All values are shares, 0 to 1.
   package struct SuppressionOptions: Sendable, Hashable {
     /// Boxes that overlap at least this much (intersection over union) are of one animal.
     package var overlap: Double
-    /// Two boxes are of one animal when at least this share of the smaller is covered: a part of an animal is not an
-    /// animal.
+    /// Two boxes are of one animal when at least this share of the smaller is covered: the smaller one shows a part of
+    /// it.
     package var cover: Double
     /// Boxes that overlap the most certain box at least this much contribute to its edges.
     package var alike: Double

@@ -6,7 +6,7 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let groupsOfSeveral: Int
   package let photos: Int
   /// The share of all photos that show the most frequent animal of their group, 0 to 1. The usual definition of purity
-  /// (Manning, Raghavan and Schütze 2008, 16.3): a photo that stands alone is pure.
+  /// (Manning, Raghavan and Schütze 2008, 16.3): a photo alone in its group is pure.
   package let purity: Double
   /// The purity over photos in groups of at least two, which is stricter; 1 without such groups.
   package let purityOfSeveral: Double

@@ -24,7 +24,7 @@ package struct FeatureExtractor: Sendable {
     /// From this share of animal (`Keypoint.foreground`) on, a feature certainly belongs to the coat.
     package var sureForeground: Float = 0.7
     /// The least share of animal of a feature of the coat. Features below `sureForeground` are used only when the
-    /// certain ones are fewer than `maxFeatures`: the outline of an animal that the network does not know is uncertain.
+    /// certain ones are fewer than `maxFeatures`. The outline of an animal unlike the training set is uncertain.
     package var minimumForeground: Float = 0.3
     /// The largest number of features of the background; the strongest are kept. 0 to 100,000.
     package var maxSceneFeatures = 200

@@ -13,10 +13,10 @@ struct PhotoClusters {
     var apart: Set<Int> = []
     /// The kinds of animals among the members.
     var kinds: Set<String> = []
-    /// The kinds that these are known not to be.
+    /// The kinds that the members are known not to be.
     var otherKinds: Set<String> = []
 
-    /// Whether no decision on kinds forbids that two clusters show one animal.
+    /// Whether two clusters may show one animal, according to the decisions on kinds.
     func mayShowOne(with other: Cluster) -> Bool { otherKinds.isDisjoint(with: other.kinds) }
   }
 
@@ -69,7 +69,7 @@ struct PhotoClusters {
   /// The cluster of a photo; `nil` when the photo is not in the task.
   func cluster(of photo: Int64) -> Int? { places[photo].map { owner[$0] } }
 
-  /// Whether no decision says that the two clusters are different animals, or of different kinds.
+  /// Whether two clusters may show one animal, according to all decisions.
   func mayJoin(_ a: Int, _ b: Int) -> Bool {
     guard let one = clusters[a], let other = clusters[b] else { return false }
     return !one.apart.contains(b) && one.mayShowOne(with: other)

@@ -1,8 +1,7 @@
 import Foundation
 import PatternKernels
 
-/// Writes a segment of an index. After `init` it knows the number of bytes, and fills memory or a mapped file with
-/// them.
+/// Writes a segment of an index. `init` computes the number of bytes; `write` fills memory or a mapped file with them.
 ///
 /// The features of each reference are loaded twice, or three times for an inverted file, and never kept. So a segment
 /// may be larger than the memory.
@@ -130,7 +129,7 @@ package struct IndexBuilder {
           let slot = next[block]
           next[block] += 1
           let descriptor = descriptors.baseAddress.map { $0 + feature * IndexLayout.descriptorLength }
-          // Slots are counted from the group's first, because a kernel's place has 32 bits.
+          // Slot numbers are relative to the group's first slot, because a kernel's place has 32 bits.
           let group = slot / IndexLayout.groupSize * IndexLayout.groupSize
           pk_pack(
             descriptor, Int32(slot - group), packed.map { $0 + group * IndexLayout.descriptorLength },

@@ -1,7 +1,8 @@
 /// The probability of each view of an animal in a box.
 package struct ViewEstimate: Sendable, Hashable {
   /// The least share of a view that is stated. At this threshold at least 95% of the stated flanks are right, for nyala
-  /// and for kinds that the network never saw. It is the lowest measured one (Benchmarks/MATCHING.md, "Which side").
+  /// and for kinds that the network never saw. It is the lowest measured threshold with this accuracy
+  /// (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.9
 
   /// One for each of `AnimalView.allCases`.
@@ -38,5 +39,24 @@ package struct ViewEstimate: Sendable, Hashable {
   /// - Parameter certainty: the least share of a stated view, above 0.5, up to 1.
   package func view(from certainty: Float = Self.certainty) -> AnimalView? {
     share(of: likeliest) >= certainty ? likeliest : nil
+  }
+}
+
+/// The side from which an animal is seen. A flank is the animal's own: on a photo of its left flank, its head is on the
+/// left.
+///
+/// The raw values are the words for viewpoints in the catalogue.
+package enum AnimalView: String, CaseIterable, Sendable {
+  case left, right, front, back
+  /// From above: both flanks are visible, or neither.
+  case up
+
+  /// The view after mirroring the photo.
+  package var mirrored: AnimalView {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .front, .back, .up: self
+    }
   }
 }

@@ -5,7 +5,7 @@ import PatternKernels
 /// with context, and for the best animal of a ranking. Fitted on labelled animals; see `models/README.md`.
 ///
 /// The idea of classifying verified pairs is from Crall ("Identifying individual animals using ranking, verification,
-/// and connectivity", 2017, chapter 4). Six numbers here replace a forest with 131 there.
+/// and connectivity", 2017, chapter 4). Crall uses a random forest with 131 numbers; six numbers are enough here.
 package struct PairVerifier: Sendable {
   /// The log odds of an animal without any match.
   static let nothing = -12.0

@@ -11,8 +11,8 @@ package enum CoverScore {
     /// Full points if a person identified this sighting. Fewer if the matcher proposed it, or if it is only linked to
     /// others.
     case identity
-    /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo, because
-    /// that is unknown.
+    /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo: the
+    /// animal's edges are then unknown.
     case whole
     /// Whether the picture is neither too dark nor too bright; half the points if it was not measured.
     case exposure

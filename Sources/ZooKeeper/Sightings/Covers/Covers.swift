@@ -30,7 +30,7 @@ package struct Covers: CataloguePart {
       })
   }
 
-  /// Removes the choice, so that the points decide again.
+  /// Removes the choice, so that the points determine the cover again.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func free(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {

@@ -30,12 +30,12 @@ struct PictureQualityTable {
   }
 }
 
-/// Measures pictures that may become cover images, where no measurement exists: earlier versions made none, and it is
-/// deleted when a person confirms a box.
+/// Measures pictures that may become cover images and have no measurement. Earlier versions made none, and confirming a
+/// box deletes the measurement.
 ///
-/// For each animal, only the few pictures with the most points are decoded. Unmeasured ones get half the points for
-/// sharpness and exposure, so they can be among them. The cost therefore depends on the number of animals, not of photos.
-/// An interrupted run loses nothing.
+/// For each animal, only the few pictures with the most points are decoded. Unmeasured pictures get half the points for
+/// sharpness and exposure, so they can be among these few. The cost therefore depends on the number of animals, not of
+/// photos. An interrupted run loses nothing.
 package struct PictureQualityMaintenance: Sendable {
   private let library: Library
   /// The number of pictures measured per animal.

@@ -13,7 +13,7 @@ package struct Doctor {
   private let library: Library
   private let text: (ImportReason) -> String
 
-  /// - Parameter text: a reason as a sentence, in the words of the face.
+  /// - Parameter text: formats a reason as a sentence, for the terminal or a page.
   package init(_ library: Library, text: @escaping (ImportReason) -> String = { String(describing: $0) }) {
     (self.library, self.text) = (library, text)
   }
@@ -75,4 +75,13 @@ package struct Doctor {
     }
     return checkups
   }
+}
+
+/// One check of the doctor.
+protocol Checkup {
+  /// Runs the check. Changes nothing.
+  func finding() throws(LibraryError) -> Finding
+  /// Repairs everything that can be restored, and returns the finding after the repair. The caller holds the library's
+  /// lock.
+  func repaired() throws(LibraryError) -> Finding
 }

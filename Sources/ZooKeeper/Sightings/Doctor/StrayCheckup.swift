@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// Finds files in `originals` that belong to no photo: remains of a run that was killed while writing a file, or
+/// Finds files in `originals` that belong to no photo. A run leaves such files if it is killed while writing a file, or
 /// between a file and its row.
 struct StrayCheckup: Checkup {
   let library: Library

@@ -9,7 +9,7 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
   /// The most similar other group of several sightings. It is set if two of their sightings show one animal with a
   /// probability of at least 0.1 and no decision separates the groups.
   package var nearest: Neighbour?
-  /// The other group of several sightings that may be the animal's other flank: both flanks were photographed in one
+  /// The other group of several sightings that may show the animal's other flank. Both flanks were photographed in one
   /// encounter, and no decision separates the groups. The coats give no evidence for it.
   package var otherSide: OtherSide?
 

@@ -26,7 +26,7 @@ package struct ImportOptions: Sendable {
   package var holdsPhotos = false
   /// The time of the import, used to detect dates in the future.
   package var now = Date()
-  /// The looks of recently decoded photos, shared by a plan and the import after it.
+  /// The perceptual hashes of recently decoded photos, shared by a plan and the import after it.
   package var looks: RecentLooks?
   /// The number of photos read and decoded in parallel. At least 1.
   package var jobs = OrderedWork.coreCount

@@ -30,7 +30,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// A point that a person should check. The photo is imported all the same.
+/// A point that a person should check. The photo is imported anyway.
 package enum ImportFlag: String, Codable, CaseIterable, Sendable {
   /// The photo has no date.
   case noDate = "no-date"

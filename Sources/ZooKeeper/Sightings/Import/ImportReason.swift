@@ -59,7 +59,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case noName(String)
   /// A placeholder such as "unknown": neither an animal nor a species.
   case placeholder(String)
-  /// A placeholder that is also the name of an animal of the library: that animal is meant.
+  /// A placeholder that is also the name of an animal of the library: it refers to that animal.
   case oddlyNamed(String)
   case speciesStated(String)
   /// The importing person may not set the species: it becomes a suggestion.

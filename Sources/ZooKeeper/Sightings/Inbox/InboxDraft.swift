@@ -81,7 +81,7 @@ struct InboxDraft {
     return (note ?? "").split(separator: ",").compactMap { Suspicion(rawValue: String($0)) }
   }
 
-  /// Whether file numbers may tell the clock's delay.
+  /// Whether the clock's delay may be computed from file numbers.
   private var isNumbered: Bool {
     kind == .suspiciousTime && suspicions.contains { [.clockFellBack, .yearsApart].contains($0) }
   }

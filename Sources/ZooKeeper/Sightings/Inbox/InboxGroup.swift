@@ -59,3 +59,14 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// Kind and key: unique in the inbox.
   package var id: String { "\(kind.rawValue)/\(key)" }
 }
+
+package struct InboxPhoto: Codable, Hashable, Sendable, Identifiable {
+  package let photo: PhotoID
+  /// The first annotation on the photo, for its thumbnail.
+  package let annotation: AnnotationID?
+  /// The local time.
+  package let time: CivilTime?
+  package let encounter: EncounterID?
+
+  package var id: PhotoID { photo }
+}

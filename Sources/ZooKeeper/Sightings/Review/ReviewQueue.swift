@@ -12,12 +12,12 @@ package import MediaLibrary
 /// The worth of a pair is p · log2(1 + n). Here, p is the probability that it shows one animal, and n the number of
 /// sightings in the smaller of the two components. People therefore begin with nearly certain pairs that join many
 /// sightings, and a short session does the most important work; unlikely pairs come last. (An earlier version ordered
-/// by the entropy of the answer, which puts coin tosses first: they teach a matcher most, but help people least.)
-/// Contradictions come before everything else, because names are withheld until they are resolved.
+/// by the entropy of the answer. The most uncertain pairs then come first: they improve a matcher most, but help people
+/// least.) Contradictions come before everything else, because names are withheld until they are resolved.
 ///
-/// Between two components, only the most likely pair is in the queue. Settled pairs are not: pairs within one
-/// component, pairs of components separated by a live *different* or by different species, and pairs that people marked
-/// as unsure.
+/// Between two components, only the most likely pair is in the queue. Settled pairs are not in the queue. These are
+/// pairs within one component, pairs of components separated by a live *different* or by different species, and pairs
+/// that people marked as unsure.
 package struct ReviewQueue: Sendable {
   private let library: Library
 

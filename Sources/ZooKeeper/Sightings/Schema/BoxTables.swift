@@ -43,7 +43,8 @@ enum BoxTables {
     """
 
   /// Keeps a detected box when a person sets one, because that change may be undone. Computed data about a sighting is
-  /// deleted when the box in effect changes, and stays when a detected box is confirmed unchanged.
+  /// deleted when the box in effect changes. It stays when a detected box is confirmed unchanged, except the picture
+  /// quality (`look`), which an older trigger deletes.
   static var kept: String {
     func counted(_ row: String) -> String {
       "("

@@ -9,7 +9,6 @@ package struct FactSheet: Codable, Sendable {
     package let fact: Fact
     /// The value in effect; `nil` if no source states a credible one.
     package let value: String?
-    /// The source of the value.
     package let source: FactSource?
     /// The correction of the clock, in seconds.
     package var clockShift: Double?
@@ -46,7 +45,6 @@ package struct FactSheet: Codable, Sendable {
   package let path: String
   /// One entry per fact, in the order of `Fact`; facts without any statement are omitted.
   package let entries: [Entry]
-  /// The suspicions about the photo.
   package let suspicions: [Suspicion]
   /// People and vehicles on the photo; only people who decide see them.
   package var bystanders: [Bystander] = []

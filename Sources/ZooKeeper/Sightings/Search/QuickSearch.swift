@@ -29,7 +29,6 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
   }
 
   package struct Note: Codable, Hashable, Sendable, Identifiable {
-    /// The animal's ID.
     package var id: IndividualID
     package var name: String
     /// The matched words with their context.

@@ -41,7 +41,7 @@ extension AuditEntry {
   /// - Parameter enclosures: the enclosures to hide, with their names.
   func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
-    // Earlier records may use other case for the name of an area.
+    // Earlier records may contain the name of an area in another case.
     let names = Set(enclosures.values.map { $0.lowercased() })
     switch operation.event {
     case .positionSet(let photos, _, _):

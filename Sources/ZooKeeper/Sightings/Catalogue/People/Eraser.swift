@@ -6,7 +6,6 @@ struct Eraser {
   let db: Database
   /// The person whose data is erased.
   let actor: String
-  /// The operation in the journal.
   let operation: OperationID
 
   /// Replaces the path of an erased photo. It cannot be a real path, because those are absolute.

@@ -2,8 +2,9 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The galleries for an identification: first the named animals. If none of these is likely, named animals and unnamed
-/// groups together. A single animal would have no competitors to stand out from.
+/// The galleries for an identification: first the named animals. If none of these is likely, the second gallery has
+/// named animals and unnamed groups together. The groups alone might be a single animal, which would have no
+/// competitors.
 struct QueryGalleries: Sendable {
   /// From this probability, the answer uses named animals only, because others are less likely.
   static let likely = 0.5

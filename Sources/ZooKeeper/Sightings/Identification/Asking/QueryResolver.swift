@@ -45,7 +45,7 @@ struct QueryResolver {
 
   private func file(_ path: String, viewpoint: String?, species: String?) throws -> [ResolvedQuery] {
     guard FileManager.default.fileExists(atPath: path) else {
-      // The library may still know this file and have a copy.
+      // The file is missing, but the library may have a photo with this path and a copy.
       let known = try rows(.path(path))
       guard known.isEmpty else { return known }
       throw ImagingError(file: path, stage: .read, reason: .notThere)

@@ -2,14 +2,14 @@ import GRDB
 import MediaLibrary
 package import PatternMatching
 
-/// Runs test identifications with photos of known animals, as if they were new: their own encounter is excluded, and
+/// Runs test identifications with photos of known animals, as if they were new. Their own encounter is excluded, and
 /// photos of the same side and species are compared.
 ///
 /// Displayed probabilities are calibrated with these tests, not with people's decisions about proposals. People mostly
-/// see likely proposals, so their decisions tell little about the others. A probability stored with a decision belongs
-/// to the program, catalogue and calibration of that day. And calibrating with displayed values would feed back on
-/// itself. In a test, every photo counts equally and uses the current program. Each is also tested without its animal,
-/// which proposals cannot show.
+/// see likely proposals, so their decisions are little evidence about unlikely ones. A probability stored with a
+/// decision belongs to the program, catalogue and calibration of that day. And calibrating with displayed values would
+/// feed back on itself. In a test, every photo counts equally and uses the current program. Each is also tested without
+/// its animal, which proposals cannot show.
 ///
 /// The tests have two limits. An animal with a single encounter cannot be tested, and animals whose photos were joined
 /// because of the matcher's proposals are easier for the matcher. Also, photos without a species are compared with all

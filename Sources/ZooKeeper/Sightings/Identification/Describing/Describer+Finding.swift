@@ -14,17 +14,17 @@ extension Describer {
   /// The overlap from which two boxes count as the same animal.
   private static let same = 0.5
 
-  /// Finds and describes the animals on a photo: the only way from a file to features, for rows of a library and for
-  /// foreign files alike.
+  /// Finds and describes the animals on a photo. All features of a file are computed here, for photos of a library and
+  /// for other files.
   ///
-  /// The photo is decoded once; if a part of it is described, a second time, because a part needs more pixels than the
-  /// whole.
+  /// The photo is decoded once. It is decoded a second time if a part of it is described, because a part needs more
+  /// pixels than the whole.
   ///
   /// - Parameters:
-  ///   - animals: the animals to describe, at least one. Each without a box gets a detected one that no other animal has,
-  ///     the most visible first, otherwise the whole photo.
-  ///   - others: the boxes of other animals on the photo; `nil` if the photo has just one. Then further detected animals
-  ///     are described too.
+  ///   - animals: the animals to describe, at least one. Each without a box gets a detected one that no other animal
+  ///     has, the most visible first, otherwise the whole photo.
+  ///   - others: the boxes of other animals on the photo; `nil` if the photo has just one. Then further detected
+  ///     animals are described too.
   /// - Returns: the results in the order of `animals`, then the further animals.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func animals(
@@ -94,8 +94,8 @@ extension Describer {
     }
   }
 
-  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector tells best
-  /// that an animal is present, the outline where it ends. Two partial boxes of one animal become the same box.
+  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector is better
+  /// at finding an animal, and the outline is better at its edges. Two partial boxes of one animal become the same box.
   private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
     -> DetectedAnimal
   {

@@ -195,9 +195,9 @@ package struct Describer: Sendable {
 }
 
 extension Foreground {
-  /// For views from above, the probability that a part which the network rejects is coat all the same. The network was
-  /// trained on views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills
-  /// at least half.
+  /// For views from above, the probability that a part which the network rejects is coat. The network was trained on
+  /// views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills at least
+  /// half.
   private static let unseenBack: Float = 0.75
 
   /// The probability of coat, for this direction of view.
@@ -209,9 +209,10 @@ extension Foreground {
 /// Tunes how glibc reuses freed memory.
 ///
 /// Describing a photo allocates and frees some twenty megabytes for the planes of its scale space. By default glibc
-/// returns them to the system and requests new pages for the next photo, which must be zeroed; that takes a seventh of
-/// the time. After a large block has been freed, glibc retains more: smaller blocks are no longer mapped individually,
-/// and up to twice that size stays in the heap (mallopt(3), `M_MMAP_THRESHOLD`; 32 MB are the maximum that counts).
+/// returns them to the system and requests new pages for the next photo. The system must zero these pages, which takes
+/// a seventh of the time. After a large block has been freed, glibc retains more. Smaller blocks are no longer mapped
+/// individually, and up to twice that size stays in the heap (mallopt(3), `M_MMAP_THRESHOLD`). Only blocks of up to 32
+/// MB have this effect.
 enum MallocTuning {
   /// Makes glibc retain up to 48 MB. The block is never written, so it occupies no memory.
   static let isKept: Bool = {

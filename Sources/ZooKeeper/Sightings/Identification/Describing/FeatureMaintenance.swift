@@ -8,8 +8,8 @@ import PatternMatching
 /// version are described, and so are those without a set box that no detector of this version examined. If only the
 /// estimated side is missing, only that is computed.
 ///
-/// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo. An
-/// interrupted run therefore loses nothing, the next one continues, and further animals get the same numbers on one
+/// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo.
+/// An interrupted run therefore loses nothing, the next one continues, and further animals get the same numbers on one
 /// thread or many.
 package struct FeatureMaintenance: Sendable {
   private let library: Library
@@ -55,8 +55,8 @@ package struct FeatureMaintenance: Sendable {
     }
   }
 
-  /// The end of an import: computes the missing features of the photos in its files, including those of an earlier import
-  /// that was stopped.
+  /// Computes the missing features after an import: those of the photos in its files, including photos of an earlier
+  /// import that was stopped.
   func update(
     after report: ImportReport, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(IdentificationError) -> Report {

@@ -16,7 +16,8 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Replaces an annotation's features. Also stores the other results if present: box, look, side and photo measures.
+  /// Replaces an annotation's features. Also stores the other results if present: box, picture quality, side and photo
+  /// measures.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)

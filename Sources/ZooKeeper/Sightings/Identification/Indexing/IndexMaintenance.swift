@@ -3,7 +3,7 @@ package import MediaLibrary
 package import PatternMatching
 
 /// Keeps a library's index up to date with its features. New features become a new segment, and small segments are
-/// merged as they accumulate, so that each photo is rewritten only a few times, however many follow.
+/// merged as they accumulate. So each photo is rewritten only a few times, in a library of any size.
 package struct IndexMaintenance {
   private let library: Library
   private let store: FeatureStore

@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-package import GRDB
+import GRDB
 import Imaging
 import MediaLibrary
 
@@ -9,9 +9,9 @@ import MediaLibrary
 /// Such a photo takes the offset of the photo nearest to it by the clock; of two equally near photos, the earlier one.
 /// Only photos of its own camera count, or all photos if no photo of the camera states an offset.
 ///
-/// Photos of one camera without offsets keep the order of their clock: if the nearest photo's offset would put a photo
-/// before an earlier one, it takes the offset of that one.
-package struct AssumedOffsets {
+/// Photos of one camera without offsets keep the order of their clock. If the nearest photo's offset would put a photo
+/// before an earlier one, the photo takes the offset of that earlier photo.
+struct AssumedOffsets {
   private let known: [(time: CivilTime, offset: UTCOffset)]
 
   /// - Parameter known: photos that state their offsets, in any order. Dates without a time are ignored.
@@ -72,7 +72,7 @@ extension AssumedOffsets {
   /// enter the journal.
   ///
   /// - Complexity: O(*n* log *n*) if some photos state their offsets and some do not.
-  package static func settle(in db: Database) throws {
+  static func settle(in db: Database) throws {
     let dated = "FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL"
     let isMixed = try Bool.fetchOne(
       db,

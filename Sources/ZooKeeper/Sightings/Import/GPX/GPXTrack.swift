@@ -36,7 +36,7 @@ package struct GPXTrack: Sendable, Equatable {
     self.maxGap = maxGap
   }
 
-  /// Some million fixes.
+  /// The maximum file size in bytes: some million fixes.
   private static let maxBytes = 256 << 20
 
   /// - Throws: `ImportError.badTrack` if the file is not well-formed or has no fix with a time; `noSuchPath` if it

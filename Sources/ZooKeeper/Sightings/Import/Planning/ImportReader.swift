@@ -4,8 +4,8 @@ import Imaging
 import MediaLibrary
 import ModelRuntime
 
-/// Looks at one file, with its sidecars: reads, hashes and decodes it. Animals on it are found and described later, by
-/// `FeatureMaintenance`; but the user's own detector runs here, because the report states its results.
+/// Reads, hashes and decodes one file, and reads its sidecars. Animals on the photo are found and described later, by
+/// `FeatureMaintenance`. The user's own detector runs here, because the report states its results.
 struct ImportReader: Sendable {
   let options: ImportOptions
   /// Whether this is a dry run.
@@ -72,7 +72,8 @@ struct ImportReader: Sendable {
 
 extension PhotoStatements {
   /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
-  /// first that states a fact counts. Regions come from the first sidecar alone: a later one may hold regions that were moved or removed.
+  /// first that states a fact counts. Regions come from the first sidecar alone: a later one may hold regions that were
+  /// moved or removed.
   fileprivate mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
@@ -102,7 +103,8 @@ extension PhotoStatements {
     add(first.packet, from: .sidecar, dates)
   }
 
-  /// The sidecars named like the photo without its extension. When they belong to another file, adds a note and returns none.
+  /// The sidecars named like the photo without its extension. When they belong to another file, adds a note and returns
+  /// none.
   private static func sidecarsOfStem(
     _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
   ) -> [String] {

@@ -56,7 +56,7 @@ struct ImportedFacts {
       let corrected = time.value.shifted(bySeconds: clockShift)
     else { return }
     facts.time?.value = corrected
-    // A person who corrects the clock knows about the error; only doubts about the corrected time count.
+    // A person who corrects the clock knows its error, so only suspicions about the corrected time count.
     facts.suspicions.removeAll(where: Suspicion.ofClock.contains)
     if let doubt = dates.doubt(of: corrected, offset: facts.offset?.value) { facts.suspicions.append(doubt) }
   }

@@ -3,7 +3,7 @@ package import MediaLibrary
 /// Shares the lock for importing between the imports of one process. They alternate between two photos, so that an
 /// import of a thousand photos does not delay one of ten. Other processes stay locked out until the last import ends.
 package actor ImportQueue {
-  /// An import that takes part.
+  /// An import in the queue.
   package struct Member: Sendable { fileprivate let number: Int }
 
   /// The minimum time slice: after each pause, an import must reload the library's photos.

@@ -3,9 +3,9 @@ import GRDBSQLite
 /// Reads an untrusted SQLite database in memory. No journal or other file beside it is used.
 ///
 /// Only the database's own tables and views may be read: no functions, recursion, virtual tables or other databases,
-/// even if its views ask for them. An authorizer rejects them when a statement is prepared. It is not asked about
-/// everything, for example functions of generated columns; those are found in the statement's bytecode. Sorting and
-/// temporary tables are not allowed, because they could write files. The size of values is limited, and so are the
+/// even if its views ask for them. An authorizer rejects them when a statement is prepared. SQLite does not call it for
+/// every operation, for example functions of generated columns. Those are found in the statement's bytecode. Sorting
+/// and temporary tables are not allowed, because they could write files. The size of values is limited, and so are the
 /// total work and time of all statements. Damage is detected when it is read. See <https://sqlite.org/security.html>.
 final class ForeignDatabase {
   /// The database is unreadable or requires an operation that is not allowed.

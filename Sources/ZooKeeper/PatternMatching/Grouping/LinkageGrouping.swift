@@ -2,7 +2,7 @@ import Foundation
 
 /// Average link (UPGMA: Sokal and Michener 1958) on the log odds of compared photos, restricted by people's decisions.
 ///
-/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`; the pair of groups
+/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`. The pair of groups
 /// with the highest mean merges first. A compared pair without matches counts `nothingFound`. So one false pair does
 /// not merge two animals with many photos each, as it does with single link. Pairs that cannot be compared (left and
 /// right side) are ignored.
@@ -47,7 +47,7 @@ package struct AverageLinkGrouping: PhotoGrouping {
       }
       let before = chain.count > 1 ? chain[chain.count - 2] : nil
       guard let nearest = clusters.nearest(to: last, atLeast: least, preferring: before) else {
-        // The first cluster of a chain has no near cluster; every later one has at least the one before it.
+        // Only the first cluster of a chain can have no near cluster: each later one has at least its predecessor.
         if last == start { start += 1 }
         chain.removeAll()
         continue
@@ -58,6 +58,27 @@ package struct AverageLinkGrouping: PhotoGrouping {
       } else {
         chain.append(nearest)
       }
+    }
+    return clusters.groups(task.comparisons)
+  }
+}
+
+/// Single link: a photo joins a group when it agrees with one member. A baseline for better methods.
+package struct SingleLinkGrouping: PhotoGrouping {
+  /// The least log odds of two photos in one group.
+  package var least: Double
+
+  package init(least: Double) { self.least = least }
+
+  /// Handles the strongest pairs first; a pair that would merge groups that people keep apart is skipped.
+  ///
+  /// - Complexity: the number of comparisons times its logarithm.
+  package func groups(of task: GroupingTask) -> [PhotoGroup] {
+    var clusters = PhotoClusters(task) { $0 }
+    let strong = task.comparisons.filter { $0.logOdds >= least }
+    for pair in strong.sorted(by: { ($1.logOdds, $0.a, $0.b) < ($0.logOdds, $1.a, $1.b) }) {
+      guard let a = clusters.cluster(of: pair.a), let b = clusters.cluster(of: pair.b), a != b else { continue }
+      if clusters.mayJoin(a, b) { clusters.join(a, b) }
     }
     return clusters.groups(task.comparisons)
   }
