@@ -37,3 +37,31 @@ struct FeedCommand: ParsableCommand {
     table.print()
   }
 }
+
+struct FollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "follow", abstract: "follow an animal: `menagerie feed` shows the news about it")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().follows.follow(name))
+  }
+}
+
+struct UnfollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unfollow", abstract: "stop following an animal")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().follows.unfollow(name))
+  }
+}
