@@ -11,7 +11,7 @@ extension Localizer {
     value.formatted(.number.precision(.fractionLength(0...digits)).locale(language.locale))
   }
 
-  /// A share of 1 in percent, limited to 1 % … 99 %.
+  /// A fraction from 0 to 1 as a percentage, limited to 1 % … 99 %.
   package func percent(_ share: Double) -> String {
     let whole = min(max((share * 100).rounded(), 1), 99)
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
@@ -108,8 +108,8 @@ extension Localizer {
   }
 }
 
-/// A cache of formatted times, by minute. Formatting one takes as long as the rest of a picture's card. The photos of a page were often
-/// taken within few minutes, and pages are viewed again.
+/// A cache of formatted times, by minute. Formatting a time takes as long as everything else on a photo's card. The photos of a page were
+/// often taken within a few minutes, and pages are viewed again.
 final class FormattedTimes: Sendable {
   /// Maximum number of entries; the cache is emptied when it is full, so that memory is bounded.
   private static let capacity = 20_000

@@ -11,8 +11,8 @@ package struct Translations: Sendable {
     let owner: String
     let folder: URL
 
-    /// - Parameter folder: contains `en-US.json`, and a file for each other language that it has, with all texts. `en-GB.json` has only
-    ///   the texts that differ.
+    /// - Parameter folder: contains `en-US.json`, and one file with all texts for each other language. `en-GB.json` contains only the texts
+    ///   that differ.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder

@@ -54,7 +54,7 @@ extension QRCode {
     return path
   }
 
-  /// The code as an SVG file with its quiet zone, black on white regardless of the surroundings: cameras need that.
+  /// The code as an SVG file with its quiet zone, black on white regardless of the surroundings: cameras need this contrast.
   package var svg: String {
     let size = width + 2 * Self.quietZone
     return """

@@ -84,8 +84,8 @@ package struct ImageDecoder: Sendable {
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
       var result = cio_result()
       let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
-        // Zeroes only what a codec may leave unwritten. Untouched pages use no memory yet, and a codec that fills all of them may need much
-        // memory before it does.
+        // Zeroes the pixels only for codecs that may leave gaps. Untouched pages use no memory yet, and a codec that fills all pixels may
+        // itself need much memory before.
         if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
         result = scaledCodec.decode(bytes, shape, pixels)
         count = result.hasPixels ? pixels.count : 0

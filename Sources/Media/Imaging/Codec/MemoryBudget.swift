@@ -76,7 +76,7 @@ package final class MemoryBudget: Sendable {
     return MemoryReservation(of: self, bytes: bytes)
   }
 
-  /// Waits for the reservation, and polls for cancellation, because a blocked thread is not notified of it.
+  /// Waits for the reservation. Polls for cancellation, because a blocked thread is not notified of it.
   private func hasTurn(_ waiter: Waiter) -> Bool {
     while waiter.turn.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard Task.isCancelled else { continue }
@@ -86,7 +86,7 @@ package final class MemoryBudget: Sendable {
         state.grantWaiting()
         return true
       }
-      // Otherwise the reservation was granted at this moment.
+      // The waiter is no longer in the queue if the reservation was granted at this moment.
       return !gaveUp
     }
     return true
@@ -118,7 +118,7 @@ package struct MemoryReservation: ~Copyable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns all but this many bytes; ignored when no more are held.
+  /// Returns all but this many bytes to the budget; no effect when the reservation is not larger.
   package mutating func shrink(to kept: Int) {
     guard kept < bytes else { return }
     budget.release(bytes - kept)

@@ -46,9 +46,10 @@ package struct RotatedBox: Hashable, Codable, Sendable {
 }
 
 extension RotatedBox {
-  /// Clips the box to a photo of `size`. A rotated box is not clipped; one that is far too large or far outside becomes the whole photo.
+  /// Clips the box to a photo of `size`. A rotated box is not clipped, but a rotated box that is far too large or far outside becomes the
+  /// whole photo.
   ///
-  /// A box without a pixel on the photo becomes the whole photo too: too much is better than nothing.
+  /// A box without a pixel on the photo becomes the whole photo too: a region that is too large is better than none.
   package func clipped(to size: PixelSize) -> RotatedBox {
     let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
     let (left, top) = (max(x, 0), max(y, 0))

@@ -78,6 +78,6 @@ struct FileNameDate {
 }
 
 extension UTCOffset {
-  /// Whether a time zone may have this offset: up to 14 hours, in quarters.
+  /// Whether a time zone may have this offset: up to 14 hours, in quarters of an hour.
   fileprivate var isOfAZone: Bool { seconds <= 14 * 3600 && seconds.isMultiple(of: 900) }
 }

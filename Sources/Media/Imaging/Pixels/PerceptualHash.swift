@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Method: Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, chapter 3.2.1 (pHash).
 package struct PerceptualHash: Hashable, Codable, Sendable {
-  /// One bit for each of the 8 x 8 lowest frequencies, row-major, the constant one left out by comparison.
+  /// One bit for each of the 8 x 8 lowest frequencies, row-major. The median is computed without the constant frequency.
   package let bits: UInt64
 
   package init(bits: UInt64) { self.bits = bits }

@@ -14,10 +14,10 @@ package struct PhotoRecord: Equatable, Sendable, Identifiable {
   package let size: PixelSize?
   /// Time, position and camera.
   package let facts: PhotoMetadata
-  /// The operation that added it.
+  /// The operation that added the photo.
   package let operation: OperationID
 
-  /// The path of its original.
+  /// The path of the original.
   package func file(inLibrary folder: String) -> String { originalPath.map { "\(folder)/\($0)" } ?? path }
 }
 

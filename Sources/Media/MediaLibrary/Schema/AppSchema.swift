@@ -48,7 +48,7 @@ extension AppSchema: Hashable {
   }
 }
 
-/// The name of an app in a library: of its tables, operations and other data.
+/// The name of an app in a library; its tables, operations and other data carry this name.
 ///
 /// Each app declares its name once, in an extension of this type.
 package struct AppName: Hashable, Sendable, CustomStringConvertible {
@@ -71,6 +71,6 @@ package struct AppName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension AppName {
-  /// The shared tables under all apps.
+  /// The tables that all apps share.
   static let media = AppName("media")
 }

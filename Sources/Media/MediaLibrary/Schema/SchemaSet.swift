@@ -42,7 +42,7 @@ struct SchemaSet {
     return schemas.contains { taken.contains($0.name(ofStep: 0)) }
   }
 
-  /// The tables that the applied steps have created and that are missing: a database that was emptied or reassembled may be a valid SQLite
+  /// The missing tables among those that the applied steps created. A database that was emptied or reassembled may still be a valid SQLite
   /// file.
   func lost(in db: Database) throws -> MissingTables {
     let there = try Self.tables(in: db)
@@ -83,7 +83,7 @@ struct SchemaSet {
   /// Applies the pending steps.
   ///
   /// A step may remove a column that a view of another app uses, and a later step recreates that view. SQLite would reject the first step,
-  /// and every renaming until the second, so it is told to ignore views. Therefore a step that renames a table must itself recreate the
+  /// and every renaming until the second, so SQLite is set to ignore views. Therefore a step that renames a table must itself recreate the
   /// views and triggers that use it.
   func migrate(_ database: some DatabaseWriter) throws {
     func leaveViewsAlone(_ isOn: Bool) throws {

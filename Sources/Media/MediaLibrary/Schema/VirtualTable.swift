@@ -8,7 +8,7 @@ package struct VirtualTable: Hashable, Sendable {
   /// Its shadow tables.
   private let shadows: [String]
 
-  /// Itself and its shadow tables.
+  /// The names of the table and its shadow tables.
   var tables: [String] { [name] + shadows }
 
   /// The virtual tables of a library with a missing part, sorted by name.

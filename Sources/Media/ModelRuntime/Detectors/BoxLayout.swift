@@ -9,7 +9,7 @@ enum BoxLayout: String, CaseIterable {
   /// suppressed overlaps, class by class.
   case nmsXYXY = "nms-xyxy"
 
-  /// More classes than any detector in use has (LVIS has 1,203). An output with more is a transposed one.
+  /// No detector in use has more classes (LVIS has 1,203). An output with more classes is a transposed one.
   static let mostClasses = 2_000
 
   /// A possible detection.
@@ -22,7 +22,7 @@ enum BoxLayout: String, CaseIterable {
   /// The candidates of at least `confidence`, in the order of the output. NaN and infinity are skipped.
   ///
   /// - Parameter classes: the kinds by class number, below `mostClasses`; other classes are skipped.
-  /// - Returns: `nil` where the dimensions do not fit this layout, or there are fewer classes or far more.
+  /// - Returns: `nil` where the dimensions do not fit this layout, or the number of classes is too small or above `mostClasses`.
   func candidates(
     in values: [Float], dimensions: [Int], classes: [Int: Detection.Kind], confidence: Double
   ) -> [Candidate]? {

@@ -58,7 +58,7 @@ package final class Model: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: the tensors by input name.
-  ///   - names: the requested outputs; what none of them needs is not computed.
+  ///   - names: the requested outputs; operators that no requested output needs are not run.
   /// - Returns: the outputs, in the order of `names`.
   /// - Throws: `ModelError` when inputs do not match the model, an output is unknown, too large or of other elements than float32, uint8
   ///   and int64, or the runtime fails.

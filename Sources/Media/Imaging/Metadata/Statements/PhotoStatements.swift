@@ -101,8 +101,8 @@ package struct PhotoStatements: Equatable, Sendable {
     return applicable.chosen
   }
 
-  /// The local time, when the file name states UTC and another source the local offset. Times of all other sources come from clocks that
-  /// people set, and are not converted.
+  /// The local time, computed from a UTC time in the file name and a local offset from another source. Times of all other sources come from
+  /// clocks that people set, and are not converted.
   private var timeOnTheSpot: CivilTime? {
     guard let time = standingTime, time.source == .filename, let own = offset[.filename]?.value,
       let standing = standingOffset, standing.doubt == nil
@@ -136,7 +136,7 @@ package struct PhotoStatements: Equatable, Sendable {
 }
 
 extension CivilTime {
-  /// Without the fraction, which not every source states.
+  /// The time without the fraction of the second, because not every source states a fraction.
   fileprivate var wholeSeconds: CivilTime? {
     CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }

@@ -35,7 +35,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case longBeforeOthers = "long-before-others"
   /// A date before those of files with lower numbers on the same card.
   case clockFellBack = "clock-fell-back"
-  /// A date of a card that begins within an hour of midnight of a 1 January.
+  /// The dates of the card begin within an hour of midnight on a 1 January.
   case startsAtNewYear = "starts-at-new-year"
   /// A date more than a year before the next file of the same card.
   case yearsApart = "years-apart"
@@ -65,7 +65,7 @@ package struct DatePlausibility: Sendable {
   /// A local clock may be ahead of UTC by 14 hours, and be slightly wrong.
   private static let tolerance: TimeInterval = 86_400
 
-  /// The present time; `nil` when it is not known, and then no date is in the future.
+  /// The present time; `nil` when it is not known: then no date counts as in the future.
   private let now: Date?
 
   package init(now: Date?) { self.now = now }

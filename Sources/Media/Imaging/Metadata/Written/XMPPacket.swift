@@ -60,8 +60,8 @@ package struct PictureRegion: Hashable, Codable, Sendable {
   package var name: String?
   /// The writer's own term: `Face`, `Pet`, `Focus`, `BarCode`.
   package var kind: String?
-  /// The centre, in shares of the picture's width and height from the upper left corner, 0 to 1. Writers disagree whether the picture is as
-  /// stored or upright.
+  /// The centre, in shares of the picture's width and height from the upper left corner, 0 to 1. Some writers mean the stored picture,
+  /// others the upright one.
   package var x: Double
   /// See `x`.
   package var y: Double
