@@ -19,7 +19,7 @@ enum Main {
     Interruption.endAtOnce()
     let status = await Menagerie.run(arguments)
     fflush(nil)
-    // Exits immediately: threads that still work must not meet the destructors of libraries.
+    // Does not run the destructors of libraries, because other threads may still use the libraries.
     _exit(status.rawValue)
   }
 }
@@ -50,13 +50,13 @@ extension Menagerie {
 
 /// Handles Ctrl-C.
 enum Interruption {
-  /// Until longer work begins, Ctrl-C ends the tool at once with its own exit code.
+  /// Makes Ctrl-C end the tool at once with its own exit code.
   static func endAtOnce() {
     signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
   }
 
   /// Runs work that Ctrl-C cancels, so that it can clean up; a second Ctrl-C ends the tool at once. Runs inside tests
-  /// leave Ctrl-C to their process.
+  /// do not change how their process handles Ctrl-C.
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -117,7 +117,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     return options
   }
 
-  /// A number is an annotation, unless a file has that name.
+  /// The query in an argument: a number is an annotation, unless a file has that name.
   private func query(_ text: String) -> IdentificationQuery {
     if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
       return .annotation(annotation)

@@ -46,7 +46,7 @@ struct PersonOption: ParsableArguments {
 
   /// The library, and the number of the account.
   func open(_ options: LibraryOptions) throws -> (library: Library, owner: Int64) {
-    // The catalog is opened read-only: a server may have it open.
+    // The library is opened read-only: a server may have it open.
     let library = try Library.openWithApps(options.folder, mode: .readOnly)
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     return (library, try accounts.account(named: name).id.rawValue)

@@ -122,7 +122,7 @@ enum ExitStatus: Int32 {
   case usage = 2
   /// Success, except for some unreadable files; they are listed.
   case someUnreadable = 3
-  /// No library was found in that place.
+  /// There is no library at the given path.
   case noLibrary = 10
   /// Another process is writing to the library.
   case libraryLocked = 11

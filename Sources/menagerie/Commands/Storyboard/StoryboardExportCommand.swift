@@ -126,7 +126,7 @@ enum StoryboardForm: String, EnumerableFlag {
 struct StoryboardTarget {
   /// The base name of the files, without extension.
   let name: String
-  /// The requested path, or one made from the title.
+  /// The requested path, or a path made from the title.
   let path: String
   private let isFolder: Bool
 
