@@ -100,7 +100,7 @@ struct BackupTests {
       run.send(SIGKILL)
       _ = try run.finish()
       guard try await other("sightings", "--count").status == 0 else { continue }
-      // It ended before it was killed.
+      // The command ended before it was killed.
       break
     }
     let last = try await other.run(restore)

@@ -59,7 +59,7 @@ struct DisturbanceTests {
   @Test("killed: the library is whole, and the next command goes on and leaves nothing unfinished")
   func killed() async throws {
     let whole = try Undisturbed()
-    // Together with `ImportTests` and `KillTests` there are 168 in the thorough tier.
+    // With those of `ImportTests` and `KillTests` there are 168 kills in the thorough tier.
     let kills = Tier.choose(short: 6, thorough: 126)
     var met = 0
     for kill in 0..<kills {

@@ -135,7 +135,7 @@ struct IdentifyTests {
     let place = try Workplace()
     let tool = place.tool
     let photos = try SharedSets.path("leopards/images")
-    // They are cropped to one leopard each.
+    // The photos are cropped to one leopard each.
     #expect(try await tool("import", photos, "--reference", "--species", "leopard", "--boxes", "none").status == 0)
     let rows = try await tool("sightings", "--json").objects
     let labels = try Self.labels(SharedSets.path("leopards/labels.csv"))

@@ -11,7 +11,7 @@ struct OldLibraryTests {
   func rows(commit: String) async throws {
     // The server adds jobs and its owner's link when it starts.
     let growing: Set = ["grdb_migrations", "job", "signInLink"]
-    // Computed from the rest: the levels of locations, and the gluten answers, by today's rules.
+    // These columns are computed from the rest by today's rules: the levels of locations, and the gluten answers.
     let computed = [
       "placeGuard": Set(["level"]), "recipe": Set(["answer", "answerNever", "answerAll", "rulesVersion"]),
     ]

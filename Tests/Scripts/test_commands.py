@@ -1,4 +1,4 @@
-"""What `scripts/commands` writes and what its check notices, with a tool that only explains itself."""
+"""What `scripts/commands` writes and what its check notices, with a tool that only prints help."""
 
 import json
 import os

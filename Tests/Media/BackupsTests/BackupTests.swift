@@ -252,7 +252,7 @@ struct BackupTests {
   func fullDisk() throws {
     let place = try Place()
     try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
-    // Without the right to mount there is no small disk to fill.
+    // Without the right to mount, the test has no small disk to fill, and ends.
     guard mount("tmpfs", place.backup, "tmpfs", 0, "size=4m") == 0 else { return }
     defer { umount(place.backup) }
     #expect { try place.backUp() } throws: {

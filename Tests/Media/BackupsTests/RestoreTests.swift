@@ -20,7 +20,7 @@ struct RestoreTests {
     #expect(restored.damaged == [path] && restored.originals == 5)
     #expect(restored.damagedPersonal == ["private/ab/big"] && restored.personal == 3)
     #expect(!FileManager.default.fileExists(atPath: "\(place.restored)/\(path)"))
-    // The library still has it: the next backup repairs the backup only after the damaged file is deleted.
+    // The library still has the photo. The next backup copies it again only after the damaged copy is deleted.
     try FileManager.default.removeItem(atPath: "\(place.backup)/\(path)")
     #expect(try place.backUp().copied == 1)
   }

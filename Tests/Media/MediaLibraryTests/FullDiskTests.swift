@@ -70,7 +70,7 @@ struct FullDiskTests {
         }
       }
       #expect(full.folder == place && full.path == database.path)
-      // SQLite cannot tell which of the two was full.
+      // SQLite does not report which of the two disks was full.
       #expect(FullDisk.ofDatabase(in: folder, sortingIn: place).folder == place)
       #expect(FullDisk.ofDatabase(in: place, sortingIn: folder).folder == place)
     }

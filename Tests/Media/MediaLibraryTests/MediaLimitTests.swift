@@ -34,7 +34,7 @@ struct MediaLimitTests {
         try FileManager.default.removeItem(atPath: "\(folder)/private/\(name)")
       }
       #expect(try Set(PrivatePictures.damaged(inLibrary: folder) ?? []) == Set(ids))
-      // Of the first, half of the picture is gone too.
+      // The full form of the first picture is cut in half.
       let broken = try #require(files.first { $0.hasSuffix("\(ids[0])-full.jpg") })
       let path = URL(fileURLWithPath: "\(folder)/private/\(broken)")
       let whole = try Data(contentsOf: path)

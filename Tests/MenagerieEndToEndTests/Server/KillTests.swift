@@ -37,7 +37,7 @@ struct KillTests {
 
   @Test("during an import: the job resumes by itself, and no photo is lost or duplicated")
   func importing() async throws {
-    // Fraction of the photos after which it is killed.
+    // Numbers of photos after which the server is killed.
     let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
     let photos = Tier.choose(short: 16, thorough: 40)
     let server = try TestServer()

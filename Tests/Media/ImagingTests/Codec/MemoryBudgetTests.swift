@@ -3,7 +3,7 @@ import Imaging
 import Synchronization
 import Testing
 
-/// A wrong implementation would not fail but hang.
+/// A wrong implementation would hang, so the suite has a time limit.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryBudgetTests {
   /// Starts work on a thread that waits for the budget; returns once it waits.

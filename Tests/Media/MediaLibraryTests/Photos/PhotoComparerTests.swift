@@ -7,7 +7,7 @@ import Testing
 
 @Suite("new photos beside those that are there")
 struct PhotoComparerTests {
-  /// The kinship of a photo: a word, and the number of related photos.
+  /// The similarity of a photo in words, with the name of the similar photo.
   private func similarity(_ board: StoryBoard, _ comparer: PhotoComparer, of file: PhotoFile) -> String {
     func name(_ photo: LibraryPhotos.Photo) -> String { (photo.path as NSString).lastPathComponent }
     return switch comparer.similarity(of: file) {
@@ -43,7 +43,7 @@ struct PhotoComparerTests {
         (try board.shoot("f.jpg", seed: 3, at: "2024-05-01T10:00:00"), "none"),
       ]
       for (file, kin) in expected { #expect(similarity(board, comparer, of: file) == kin) }
-      // Photos about to be stored count too.
+      // Photos that are about to be stored are compared too.
       comparer.add(expected[6].0)
       #expect(
         similarity(board, comparer, of: try board.shoot("g.jpg", seed: 3, at: "2024-05-01T10:00:05", quality: 60))

@@ -46,7 +46,7 @@ struct PhotoDetailsTests {
       #expect(statements.position.all.isEmpty, "a person's position is no statement of a source")
       #expect(statements.direction.all.map(\.value.degrees) == [90])
       #expect(statements.direction.all.map(\.source) == [.sidecar])
-      // The facts in effect are the same again: what a person set stays.
+      // The facts in effect are unchanged, because facts that a person set remain.
       #expect(details.effectiveFacts(statements).position == details.facts.position)
       #expect(details.effectiveFacts(statements).offset?.value == details.facts.offset?.value)
     }

@@ -203,7 +203,7 @@ struct PhotoTests {
       let second = try read()
       #expect(second.look == first.look && second.fingerprint == first.fingerprint)
       #expect(second.isComplete == first.isComplete && second.statements == first.statements)
-      // A look that the pixels do not have shows that they were not decoded.
+      // The cached result differs from the pixels: it is returned only if the photo was not decoded.
       let other = PhotoLook(fingerprint: PixelFingerprint(hex: "other"), hash: first.look, isComplete: true)
       looks.keep(other, of: first.digest)
       #expect(try read().fingerprint == other.fingerprint)

@@ -77,7 +77,7 @@ struct RuntimeTests {
       return
     }
     #expect(words.contains(path))
-    // The same for a library that was found, not named.
+    // The same holds for a library that was found, not named.
     guard
       case .notLoadable(path, _) = #expect(
         throws: ModelRuntimeError.self,

@@ -25,11 +25,11 @@ struct DatesByCameraTests {
       ([2000, 2006, 2020, 2021, 2022], [2000, 2006]),
       // A camera in constant use.
       ([2008, 2012, 2016, 2020, 2024], []),
-      // At most five years.
+      // No gap is longer than five years.
       ([2019, 2024, 2024, 2024], []),
-      // One of the two is wrong, or neither.
+      // Either date may be wrong.
       ([2004, 2024], []),
-      // The later ones are the minority.
+      // The later dates are the minority.
       ([2004, 2004, 2004, 2024], []),
       ([], []),
     ])

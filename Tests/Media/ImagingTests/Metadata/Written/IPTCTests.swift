@@ -76,7 +76,7 @@ struct IPTCTests {
       let read = statements([resource(0x0404, Array(words[..<length]))]).keywords[.iptc]?.value ?? []
       #expect(read == (0..<length / 11).map { "word \($0)" })
     }
-    // A length of lengths, and one beyond the end.
+    // An extended length, and a length beyond the end of the data.
     #expect(statements([0x1C, 2, 25, 0x80, 4, 0, 0, 0, 1, 65]).keywords.chosen == nil)
     #expect(statements([0x1C, 2, 25, 0x7F, 0xFF, 65]).keywords.chosen == nil)
   }
