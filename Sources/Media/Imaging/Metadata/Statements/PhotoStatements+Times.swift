@@ -26,8 +26,8 @@ extension PhotoStatements {
     add(time.time.withFraction(fraction ?? ""), offset: time.offset ?? beside, from: source, dates)
   }
 
-  /// The time in effect. If the chosen statement is a day alone, a time from a less trusted source replaces it: a time of that day, or of
-  /// the day before or after it, because night surveys are filed under either day. See `doubtOfDay`.
+  /// The time in effect. If the chosen statement is a day alone, a time from a less trusted source replaces it. It must be a time of that
+  /// day, or of the day before or after it, because night surveys are filed under either day. See `doubtOfDay`.
   var standingTime: Statement<CivilTime>? {
     guard let day = dayAlone else { return time.chosen }
     let taken = finerTimes.filter(\.source.isOfTaking)
