@@ -3,7 +3,6 @@ import LibraryServer
 import MediaLibrary
 import Sightings
 
-/// Checks the program and the library.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Shows the news about followed animals.
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-/// Ranks the animals that a photo may show.
 struct IdentifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",

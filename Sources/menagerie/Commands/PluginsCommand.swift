@@ -4,7 +4,6 @@ import Imaging
 import ModelRuntime
 import Sightings
 
-/// Checks the user's own detectors.
 struct PluginsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Changes the facts of an animal.
 struct AnimalsSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "record facts of an animal",
@@ -69,7 +68,6 @@ struct AnimalsRenameCommand: ParsableCommand {
   }
 }
 
-/// Merges two records of the same animal.
 struct AnimalsMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "record that two animals are one",
@@ -89,7 +87,6 @@ struct AnimalsMergeCommand: ParsableCommand {
   }
 }
 
-/// Splits one record that mixes two animals.
 struct AnimalsSplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "move sightings of an animal to another one that they show")

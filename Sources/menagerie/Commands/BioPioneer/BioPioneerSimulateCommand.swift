@@ -2,7 +2,6 @@ import ArgumentParser
 import BioPioneerRules
 import Facts
 
-/// Runs many games between computer players.
 struct BioPioneerSimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",

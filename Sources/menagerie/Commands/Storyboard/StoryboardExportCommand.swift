@@ -5,7 +5,6 @@ import MediaLibrary
 import StoryboardMessages
 import Storyboards
 
-/// Writes a storyboard for printing or for other programs.
 struct StoryboardExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
