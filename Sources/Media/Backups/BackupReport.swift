@@ -1,4 +1,3 @@
-/// The result of a backup.
 package struct BackupReport: Codable, Sendable {
   package var snapshot: SnapshotName
   /// Originals in the snapshot.

@@ -30,7 +30,6 @@ struct WriteAheadStamp: Sendable {
 
   /// The content of a stamp.
   struct Note: Hashable, Sendable {
-    /// The number of the log.
     let number: Int
     /// Whether a log was lost earlier, and the loss is not acknowledged yet.
     let isLost: Bool

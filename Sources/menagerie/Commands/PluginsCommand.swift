@@ -91,7 +91,6 @@ struct PluginsCommand: AsyncParsableCommand {
 struct DetectorFolder {
   let plugin: DetectorPlugin
 
-  /// - Throws: `PluginError`.
   init(_ path: String) throws(PluginError) { plugin = try DetectorPlugin(folder: path) }
 
   /// The detector with the runtime found on this machine.

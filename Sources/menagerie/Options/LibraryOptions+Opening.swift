@@ -14,7 +14,6 @@ extension LibraryOptions {
     try Library.openWithApps(folder, mode: .readWrite)
   }
 
-  /// Opens the catalogue read-only.
   func openCatalogueForReading() throws -> Catalogue {
     Catalogue(library: try openForReading(), actor: Self.actor)
   }

@@ -1,7 +1,6 @@
 import Facts
 import Sightings
 
-/// Sightings as a table.
 enum SightingTable {
   static func print(_ sightings: [Sighting]) {
     var table = TextTable(

@@ -3,11 +3,9 @@ import Imaging
 
 /// How a new photo relates to the known ones.
 package enum PhotoSimilarity: Sendable {
-  /// Similar to none.
   case none
   /// The same bytes were in the library, and were withdrawn.
   case withdrawn
-  /// The same bytes are in the library.
   case sameBytes(LibraryPhotos.Photo)
   /// Similar to this one.
   case resembles(LibraryPhotos.Photo, PhotoLink)

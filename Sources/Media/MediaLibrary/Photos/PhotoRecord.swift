@@ -17,7 +17,6 @@ package struct PhotoRecord: Equatable, Sendable, Identifiable {
   /// The operation that added the photo.
   package let operation: OperationID
 
-  /// The path of the original.
   package func file(inLibrary folder: String) -> String { originalPath.map { "\(folder)/\($0)" } ?? path }
 }
 

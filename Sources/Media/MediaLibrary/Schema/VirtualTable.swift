@@ -5,7 +5,6 @@ package struct VirtualTable: Hashable, Sendable {
   package let name: String
   /// The `CREATE` statement.
   package let sql: String
-  /// Its shadow tables.
   private let shadows: [String]
 
   /// The names of the table and its shadow tables.

@@ -21,7 +21,6 @@ package struct PhotoStatements: Equatable, Sendable {
   package var keywords = Statements<[String]>()
   /// Names of the animals in the photo.
   package var individuals = Statements<[String]>()
-  /// Species in the photo.
   package var species = Statements<[String]>()
   /// Marked parts of the picture.
   package var regions = Statements<[PictureRegion]>()
