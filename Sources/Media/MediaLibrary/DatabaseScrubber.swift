@@ -4,8 +4,8 @@ import GRDB
 /// Erases deleted data from all database files of a library folder, of any app.
 ///
 /// `secure_delete` overwrites data that are deleted from a page of a database (`WritableDatabase`). Two traces remain. The write-ahead log
-/// contains old pages until it is emptied. And when SQLite splits a full page, a copy of a row may remain between the rows of the old page,
-/// where later deletions do not find it; only `VACUUM` removes that.
+/// contains old pages until it is emptied. And when SQLite splits a full page, a copy of a row may remain between the rows of the old page.
+/// Later deletions do not find this copy; only `VACUUM` removes it.
 package struct DatabaseScrubber: Sendable {
   private let folder: String
 

@@ -40,8 +40,8 @@ struct WriteAheadStamp: Sendable {
       return isLost || known == 0 || (1...Self.mostBehind).contains(number - known)
     }
 
-    /// How often a database may be opened and its program killed before any of the log is merged: SQLite merges a log of a thousand pages
-    /// by itself.
+    /// The maximum number of times that a database is opened and its program killed before SQLite merges any of the log. SQLite merges a
+    /// log of a thousand pages by itself.
     private static let mostBehind = 1_000
   }
 

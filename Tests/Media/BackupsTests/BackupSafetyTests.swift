@@ -5,8 +5,8 @@ import Testing
 @testable import Backups
 
 struct BackupSafetyTests {
-  /// Sealed by libsodium in another program, with the keys that BLAKE2b derives from the bytes 0 to 31: its salt is the number of the
-  /// key, and its personalization is `backups1`.
+  /// Sealed by libsodium in another program, with the keys that BLAKE2b derives from the bytes 0 to 31. The salt is the
+  /// number of the key, and the personalization is `backups1`.
   @Test("a file that an earlier version sealed can be decrypted, and has the same name")
   func earlier() throws {
     let seal = Seal(key: Array(0..<32))

@@ -6,7 +6,8 @@ import Testing
 @Suite(
   "databases on a read-only disk", .enabled(if: getuid() == 0, "a disk can only be mounted as root"))
 struct ReadOnlyMediaTests {
-  /// Opens a copy of a database on a read-only disk, with the log of a killed program or without; does nothing without the right to mount.
+  /// Opens a copy of a database on a read-only disk, with or without the log of a killed program. Without the right to
+  /// mount, nothing runs.
   private func opened(withLog: Bool, _ body: (any DatabaseReader & DatabaseWriter) throws -> Void) throws {
     try inFolder { folder in
       let (source, disk) = (folder + "/a.sqlite", folder + "/disk")

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Limits the memory for decoded pictures in all threads together: each decoder reserves memory before it allocates, and waits in a queue.
 ///
-/// Reservations are granted in the order of request, so that none waits for ever; one that is larger than the whole budget is granted when
-/// nothing else is held. A thread that holds a reservation must not request another: it would wait without releasing the first, and all
-/// threads might wait.
+/// Reservations are granted in the order of request, so that none waits for ever. A reservation that is larger than the whole budget is
+/// granted when nothing else is held. A thread that holds a reservation must not request another: it would wait without releasing the
+/// first, and all threads might wait.
 package final class MemoryBudget: Sendable {
   /// The budget of this program, the default of every decoder.
   package static let process = MemoryBudget(bytes: standardBytes)

@@ -63,8 +63,8 @@ extension RotatedBox {
 }
 
 extension RotatedBox {
-  /// The region of a photo that shows the whole box in a frame of a given shape: the box, extended sideways or vertically, and shifted at
-  /// the edges of the photo.
+  /// The region of a photo that shows the whole box in a frame of a given shape. It is the box, extended sideways or vertically, and
+  /// shifted at the edges of the photo.
   ///
   /// Where the photo is too small, the region is as wide or high as the photo, and has another shape than the frame. A rotated box is
   /// extended about its centre, and stays unchanged where the result would leave the photo.

@@ -17,7 +17,7 @@ extension PixelBuffer {
     }
   }
 
-  /// The exposure quality of a grey picture, 0 to 1: the share of its pixels that are neither black nor white, times a factor for the
+  /// The exposure quality of a grey picture, 0 to 1. It is the share of pixels that are neither black nor white, times a factor for the
   /// distance of the mean from either end. Means from 70 to 185 of 255 have the factor 1.
   ///
   /// - Precondition: one channel.

@@ -5,7 +5,7 @@ import Imaging
 /// Pictures that belong to one person and one app: meals, drawings, faces.
 ///
 /// They are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
-/// upload is decoded, turned upright, reduced when it is large, and encoded again, so that no position, time or serial number of a camera
+/// upload is decoded, turned upright, reduced when it is large, and encoded again. So no position, time or serial number of a camera
 /// remains.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ import Imaging
 /// let jpeg = try pictures.jpeg(picture.id, .small, owner: account, app: .diary)
 /// ```
 ///
-/// The files of a picture are complete before its row is written, and are deleted before the row: so every interrupted operation can be run
+/// The files of a picture are complete before its row is written, and are deleted before the row. So every interrupted operation can be run
 /// again. Files that a killed process left without a row are swept.
 package struct PrivatePictures: Sendable {
   /// Limits per owner and per picture.

@@ -52,8 +52,7 @@ struct SchemaSet {
       tables: model.tables.subtracting(there).subtracting(model.indexes.flatMap(\.tables)).sorted(), indexes: lost)
   }
 
-  /// The views, indexes and triggers of the applied steps that are missing or have another statement, in the order in which they can be
-  /// created again.
+  /// The views, indexes and triggers of the applied steps that are missing or have another statement, in the order in which to create them.
   func lostParts(in db: Database) throws -> [SchemaPart] {
     let there = Set(try SchemaPart.all(in: db))
     return try model(of: db).parts.filter { !there.contains($0) }
@@ -67,7 +66,7 @@ struct SchemaSet {
       })
   }
 
-  /// Whether a database has no tables, except an empty list of migrations: that is created before the first step, and a process can be
+  /// Whether a database has no tables, except an empty list of migrations. That list is created before the first step, and a process can be
   /// killed in between.
   static func isEmpty(_ db: Database) throws -> Bool {
     let tables = try tables(in: db)

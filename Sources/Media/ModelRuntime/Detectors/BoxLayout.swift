@@ -5,7 +5,7 @@ enum BoxLayout: String, CaseIterable {
   case yolov5
   /// `1 x (4 + classes) x N`: the same without objectness, and transposed (YOLOv8, YOLO11).
   case yolov8
-  /// `1 x N x 6` or `N x 6`: left, top, right and bottom in pixels of the input, confidence, the number of the class; the model has
+  /// `1 x N x 6` or `N x 6`: left, top, right and bottom in pixels of the input, confidence, and the number of the class. The model has
   /// suppressed overlaps, class by class.
   case nmsXYXY = "nms-xyxy"
 

@@ -60,8 +60,8 @@ package final class Model: Sendable {
   ///   - inputs: the tensors by input name.
   ///   - names: the requested outputs; operators that no requested output needs are not run.
   /// - Returns: the outputs, in the order of `names`.
-  /// - Throws: `ModelError` when inputs do not match the model, an output is unknown, too large or of other elements than float32, uint8
-  ///   and int64, or the runtime fails.
+  /// - Throws: `ModelError` when inputs do not match the model, an output is unknown or too large, its elements are not float32, uint8 or
+  ///   int64, or the runtime fails.
   package func run(_ inputs: [String: Tensor], outputs names: [String]) throws(ModelError) -> [Tensor] {
     if let unknown = inputs.keys.sorted().first(where: { name in !self.inputs.contains { $0.name == name } }) {
       throw ModelError(file, .unknown(name: unknown, known: self.inputs.map(\.name)))

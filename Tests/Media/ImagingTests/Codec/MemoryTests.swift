@@ -5,8 +5,8 @@ import Testing
 struct MemoryTests {
   @Test("encoding a JPEG without enough memory is an error, and no memory is freed twice")
   func growing() throws {
-    // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file's bytes outgrow 16 MiB, so that only the
-    // growth from 16 to 32 MiB of the file's own bytes is refused.
+    // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file has more than 16 MiB. So only the growth of
+    // the file's own bytes from 16 to 32 MiB is refused.
     let run = try Probe(
       ["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=31:detect_leaks=0")
     #expect(run.answers == ["noise\tencode: there is not enough memory for the picture"], "\(run.report.prefix(4000))")

@@ -85,9 +85,9 @@ package struct PhotoStatements: Equatable, Sendable {
 
   /// The offset in effect.
   ///
-  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second: a
-  /// file name in UTC says nothing about a local time in Exif. The offset beside DateTimeOriginal is that of the camera's clock and applies
-  /// to every time.
+  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second.
+  /// For example, a file name in UTC does not state the offset of a local time in Exif. The offset beside DateTimeOriginal is that of the
+  /// camera's clock and applies to every time.
   package var standingOffset: Statement<UTCOffset>? {
     let time = standingTime?.value
     var applicable = Statements<UTCOffset>()
