@@ -11,8 +11,8 @@ package struct Translations: Sendable {
     let owner: String
     let folder: URL
 
-    /// - Parameter folder: contains `en-US.json`, and a file for each other language that it has, with all texts. `en-GB.json` has only
-    ///   the texts that differ.
+    /// - Parameter folder: contains `en-US.json`, and one file with all texts for each other language. `en-GB.json` contains only the texts
+    ///   that differ.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder
@@ -91,4 +91,20 @@ package struct Translations: Sendable {
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"))
+}
+
+/// Two catalogues have a text with the same key.
+package struct DuplicateKey: Error, Hashable, Sendable {
+  package let key: String
+  /// The owners of the two catalogues.
+  package let owners: [String]
+
+  static func refuse(_ catalogues: [(owner: String, keys: [String])]) throws(DuplicateKey) {
+    var owners: [String: String] = [:]
+    for (owner, keys) in catalogues {
+      for key in keys {
+        if let other = owners.updateValue(owner, forKey: key) { throw DuplicateKey(key: key, owners: [other, owner]) }
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("recipes at the command line")
 struct RecipeCommandTests {
-  @Test("ingredient lines are answered, one object a line")
+  @Test("each ingredient line is answered with one JSON object")
   func check() async throws {
     let place = try Workplace()
     let found = try await place.tool(
@@ -19,7 +19,7 @@ struct RecipeCommandTests {
       try await place.tool.run(["recipes", "check", "--language", "fr"], typing: "farine").output.contains("contains"))
   }
 
-  @Test("recipes go in for a person and come out again, and without a person they do not")
+  @Test("recipes are imported and exported for an account, and not without an account")
   func inAndOut() async throws {
     let server = try TestServer()
     defer { server.kill() }

@@ -1,4 +1,4 @@
-"""The table of rooms in CONTRIBUTING.md says the same as the manifest, and the manifest the same as the sources' imports."""
+"""The table of rooms in CONTRIBUTING.md agrees with the manifest, and the manifest with the imports of the sources."""
 
 import re
 import unittest

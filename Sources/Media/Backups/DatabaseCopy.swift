@@ -25,7 +25,7 @@ enum DatabaseCopy {
       try copy.close()
       try DurableFile.place(part, at: target)
     } catch {
-      // Evaluated before the files are deleted, which makes room again. The source needs no additional room.
+      // The free space is read before the partial copy is deleted, because the deletion frees space. The source needs no additional space.
       let disk = FullDisk(cause: error, near: target)
       for file in [part, part + "-wal", part + "-shm", part + "-journal"] { unlink(file) }
       throw disk.map(LibraryError.diskFull) ?? LibraryError(error, folder: source)

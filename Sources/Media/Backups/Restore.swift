@@ -4,7 +4,7 @@ import MediaLibrary
 /// Restores a library from a snapshot into a new folder.
 ///
 /// Every file is checked against its SHA-256 while it is copied. The catalogue comes last: after an interruption the folder does not count
-/// as a library, and the next run continues there.
+/// as a library, and the next run continues the restore.
 package struct Restore {
   /// The result of a restore.
   package struct Report: Codable, Sendable {
@@ -57,8 +57,8 @@ package struct Restore {
 
   /// Restores the library.
   ///
-  /// - Parameter onProgress: called with the number of files restored so far, and of all.
-  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run continues from there.
+  /// - Parameter onProgress: called with the number of restored files, and the number of all files.
+  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted one.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> Report {
     let manifest = try folder.manifest(of: snapshot)
     var report = Report(snapshot: snapshot, kept: manifest.personal)

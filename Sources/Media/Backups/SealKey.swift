@@ -1,7 +1,7 @@
 import CSodium
 import Foundation
 
-/// The stored form of the encryption key: itself encrypted with a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
+/// The encryption key as stored: encrypted with a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
 struct SealKey: Codable {
   /// The cost of guessing the passphrase.
   struct Cost: Codable {

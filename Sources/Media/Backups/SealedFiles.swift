@@ -12,7 +12,6 @@ struct SealedFiles {
     seal = Seal(key: key)
   }
 
-  /// The path of a backup's key.
   static func key(in folder: BackupFolder) -> String { folder.path + "/personal/KEY" }
 
   /// Opens the encrypted files with a passphrase.

@@ -16,7 +16,8 @@ final class StagingFolder {
       ? "\(library)/\(Library.stagingName)" : "\(NSTemporaryDirectory())/menagerie-\(UUID().uuidString)"
     while true {
       let path = "\(parent)/\(UUID().uuidString)"
-      // Another backup may delete the parent when it ends, and a sweep may delete this folder before it is locked: then try again.
+      // Another backup may delete the parent when it ends, and a sweep may delete this folder before it is locked. Then the loop tries
+      // again.
       guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw DurableFile.failure(parent) }
       if mkdir(path, 0o700) != 0 {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
@@ -27,7 +28,7 @@ final class StagingFolder {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
         continue
       }
-      // On file systems without locks nothing is swept either.
+      // On a file system without locks `flock` fails with another error. No sweep deletes folders there.
       let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isSwept, Self.leads(path, to: descriptor) {
         (self.path, self.descriptor) = (path, descriptor)

@@ -5,7 +5,7 @@ package struct Verification {
   package struct Report: Codable, Sendable {
     /// The complete snapshots, latest first.
     package var snapshots: [SnapshotName] = []
-    /// The number of files read; each counts once, in any number of snapshots.
+    /// The number of files read. A file that several snapshots share counts once.
     package var files = 0
     /// The paths of missing or damaged files in the backup.
     package var damaged: [String] = []

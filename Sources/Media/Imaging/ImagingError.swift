@@ -90,7 +90,7 @@ extension ImagingError.Lookalike {
 }
 
 extension ImagingError.Reason: CustomStringConvertible {
-  /// Without the file.
+  /// The sentence without the name of the file.
   package var description: String {
     switch self {
     case .empty: "the file is empty"

@@ -111,11 +111,11 @@ package final class Library: Sendable {
     _ = try WritableDatabase.open(path, configuration(.readWrite)).read { db in try db.tableExists("photo") }
   }
 
-  /// Checks an existing database. One without any table is the rest of an interrupted creation, unless there are photos already: then the
-  /// tables are lost.
+  /// Checks an existing database. If it has no tables, its creation was interrupted, unless there are photos already: then the tables are
+  /// lost.
   ///
   /// - Returns: the lost indexes, which can be derived from the rest.
-  /// - Throws: `damaged` when more is lost.
+  /// - Throws: `damaged` when other tables are lost.
   private static func lostIndexes(in db: Database, of path: String, _ schemas: SchemaSet) throws -> [String] {
     func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
     if try SchemaSet.isEmpty(db) {

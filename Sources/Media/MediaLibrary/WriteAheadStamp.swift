@@ -30,7 +30,6 @@ struct WriteAheadStamp: Sendable {
 
   /// The content of a stamp.
   struct Note: Hashable, Sendable {
-    /// The number of the log.
     let number: Int
     /// Whether a log was lost earlier, and the loss is not acknowledged yet.
     let isLost: Bool
@@ -41,8 +40,8 @@ struct WriteAheadStamp: Sendable {
       return isLost || known == 0 || (1...Self.mostBehind).contains(number - known)
     }
 
-    /// How often a database may be opened and its program killed before any of the log is merged: SQLite merges a log of a thousand pages
-    /// by itself.
+    /// The maximum number of times that a database is opened and its program killed before SQLite merges any of the log. SQLite merges a
+    /// log of a thousand pages by itself.
     private static let mostBehind = 1_000
   }
 
@@ -72,7 +71,7 @@ struct WriteAheadStamp: Sendable {
     // While another process writes, or the disk is full, the number is written with the first commit instead.
     let isNumbered = (try? pool.writeWithoutTransaction { db in try number(db, isLost: isLost) }) != nil
     if isLost, !isNumbered {
-      // The database may reach the number later, or be closed: without this note the loss would be forgotten.
+      // The database may reach the number later, or be closed. Without this note the record of the loss would be gone.
       if let note { try? locked { try write(Note(number: note.number, isLost: true), to: $0) } }
       return
     }
@@ -129,7 +128,7 @@ struct WriteAheadStamp: Sendable {
 
   fileprivate var log: String { database + "-wal" }
 
-  /// - Parameter isLost: what the stamp records about an earlier loss; `nil` for what it records already.
+  /// - Parameter isLost: whether the stamp records an earlier loss; `nil` keeps the present record.
   fileprivate func number(_ db: Database, isLost: Bool?) throws {
     try locked { try number(db, isLost: isLost ?? (note()?.isLost == true), in: $0) }
   }

@@ -3,7 +3,6 @@ import LibraryServer
 import MediaLibrary
 import Sightings
 
-/// Checks the program and the library.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -65,7 +64,7 @@ struct DoctorCommand: ParsableCommand {
     return try doctor(for: library).examine(depth) { bar.show($0, of: $1) }
   }
 
-  /// One lock for the whole repair: no other process writes in between.
+  /// Holds one lock for the whole repair, so that no other process writes in between.
   private func repaired(_ library: Library) throws(LibraryError) -> [Finding] {
     let lock = try library.exclusively(for: .repairing)
     defer { withExtendedLifetime(lock) {} }
@@ -81,7 +80,7 @@ struct DoctorCommand: ParsableCommand {
     Library.databasesBeside.map { AppDatabase($0, inLibrary: options.folder) }
   }
 
-  /// Findings on the files of apps beside the catalog.
+  /// Findings on the files of apps beside the catalogue.
   private func findingsBeside() throws(LibraryError) -> [Finding] {
     var findings: [Finding] = []
     for database in databasesBeside { findings += try DatabaseCheck.findings(of: database) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-/// Writes sightings in formats of other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

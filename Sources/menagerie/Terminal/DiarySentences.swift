@@ -6,7 +6,7 @@ import WebPlatform
 
 extension DiaryError: SentenceError {
   var sentence: String {
-    // A form shows the error beside its field.
+    // A form shows the error beside its field; the terminal names the field.
     if case .badText(let field, _) = self { return "\(field): \(Sentences.clause(message))" }
     return Sentences.clause(message)
   }

@@ -2,7 +2,6 @@ import Evaluation
 import Foundation
 import PatternMatching
 
-/// The figures of an evaluation as a table.
 enum EvaluationTable {
   static func print(_ result: EvaluationResult) {
     print(result.figures, photos: result.photoCount, animals: result.individualCount)

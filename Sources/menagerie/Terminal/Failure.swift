@@ -113,3 +113,20 @@ struct StatusError: Error {
     self.sentence = sentence
   }
 }
+
+/// The tool's exit codes; scripts rely on them.
+enum ExitStatus: Int32 {
+  case ok = 0
+  /// Something failed; stderr has the reason.
+  case failed = 1
+  /// The command could not be parsed.
+  case usage = 2
+  /// Success, except for some unreadable files; they are listed.
+  case someUnreadable = 3
+  /// There is no library at the given path.
+  case noLibrary = 10
+  /// Another process is writing to the library.
+  case libraryLocked = 11
+  /// Ctrl-C.
+  case interrupted = 130
+}

@@ -8,7 +8,7 @@ extension ProtocolError: SentenceError {
 }
 
 extension MixerError: SentenceError {
-  /// A page shows the mixers and the fields of their numbers, a terminal does not.
+  /// The message with details that a page shows in its form: the mixers, and the fields of their numbers.
   var sentence: String {
     let clause = Sentences.clause(message)
     return switch self {

@@ -15,8 +15,8 @@ final class ProgressBar: Sendable {
 
   /// A bar with a text such as "importing … photos".
   ///
-  /// - Parameter printsLines: whether lines are written without a terminal: at the first, at the last, and every half a
-  ///   minute.
+  /// - Parameter printsLines: whether lines are written without a terminal: at the first call, at the last call, and
+  ///   every 30 seconds.
   init(
     _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, printsLines: Bool = false
   ) {

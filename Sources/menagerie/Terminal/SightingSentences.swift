@@ -16,7 +16,7 @@ extension OperationRecord {
 extension CatalogueError: SentenceError {
   /// The reason, and the command that helps.
   var sentence: String {
-    // A text that is no key is printed as it is.
+    // Text that is not a key is printed unchanged.
     Sentences.clause(message { Message($0.description) }, hint)
   }
 

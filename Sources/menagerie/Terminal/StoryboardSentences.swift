@@ -28,7 +28,7 @@ extension ExportError: SentenceError {
 }
 
 extension ProjectError: SentenceError {
-  /// A page does not say that a storyboard of another person exists.
+  /// The terminal names the cause; a page does not reveal that a storyboard of another person exists.
   var sentence: String {
     switch self {
     case .notFound(let id): "there is no storyboard \(id), or the files that name its owner cannot be read"
@@ -38,14 +38,14 @@ extension ProjectError: SentenceError {
     }
   }
 
-  /// A text that is no key is printed as it is.
+  /// Text that is not a key is printed unchanged.
   private var shared: Message {
     message(ofLibrary: { Message($0.description) }, tooLarge: { Message("a file has at most \($0 / 1_000_000) MB") })
   }
 }
 
 extension RecoveryNote {
-  /// The sentence of the page, and the file, which only the terminal names.
+  /// The sentence of the page, and the file, which the page does not name.
   var sentence: String {
     switch self {
     case .attachmentsLost(let references):

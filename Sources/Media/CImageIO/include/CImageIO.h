@@ -69,7 +69,7 @@ cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out);
 
-// WebP. Of an animation, the first frame. `width` and `height` may be smaller than the shape: decoding then scales.
+// WebP; of an animation only the first frame. `width` and `height` may be smaller than the shape: decoding then scales.
 cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
                            uint8_t *pixels, size_t capacity);

@@ -48,7 +48,8 @@ cmr_result cmr_runtime_open(const char *path, cmr_runtime **runtime);
 void cmr_runtime_close(cmr_runtime *runtime);
 const char *cmr_runtime_version(const cmr_runtime *runtime);
 
-// A model: runs one operator after another, each by `threads` threads of the CPU. It does not need the bytes afterwards, but the runtime.
+// A model: runs one operator after another, each with `threads` threads of the CPU. The runtime must outlive the model; the bytes may be
+// freed.
 typedef struct cmr_model cmr_model;
 cmr_result cmr_model_open(const cmr_runtime *runtime, const void *bytes, size_t count, int threads, cmr_model **model);
 void cmr_model_close(cmr_model *model);

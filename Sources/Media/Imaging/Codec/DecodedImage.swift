@@ -22,7 +22,6 @@ package struct DecodedImage: Sendable {
 /// The properties of a picture that are known before decoding.
 package struct ImageHeader: Equatable, Sendable {
   package let format: ImageFormat
-  /// The size of the stored pixels.
   package let storedSize: PixelSize
   /// The transformation from stored to upright pixels. Always `.upright` for HEIF and AVIF: decoding applies their own transformations,
   /// which override the Exif orientation (ISO/IEC 23008-12, 6.5.10).

@@ -1,7 +1,7 @@
 import CImageIO
 
 extension cio_result {
-  /// The codec's message, in one line: libheif breaks some of its sentences.
+  /// The codec's message in one line: libheif puts line breaks into some messages.
   private var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

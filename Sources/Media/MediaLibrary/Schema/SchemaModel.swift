@@ -25,7 +25,6 @@ struct SchemaModel: Sendable {
   }
 }
 
-/// The missing tables of a database.
 struct MissingTables {
   /// Tables that cannot be derived from others, sorted by name.
   let tables: [String]

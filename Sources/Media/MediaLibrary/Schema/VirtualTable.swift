@@ -5,10 +5,9 @@ package struct VirtualTable: Hashable, Sendable {
   package let name: String
   /// The `CREATE` statement.
   package let sql: String
-  /// Its shadow tables.
   private let shadows: [String]
 
-  /// Itself and its shadow tables.
+  /// The names of the table and its shadow tables.
   var tables: [String] { [name] + shadows }
 
   /// The virtual tables of a library with a missing part, sorted by name.

@@ -9,8 +9,8 @@ import Imaging
 /// ```
 ///
 /// All thumbnails are derived from the photos: the folder can be deleted at any time, and damaged files are made again. Callers do not wait
-/// for one another; two that request the same picture at once may both make it, and either file is complete. Where the cache cannot be
-/// written, each request takes longer but is answered.
+/// for one another. Two callers that request the same picture at once may both make it; either file is complete. Where the cache cannot be
+/// written, every request makes its picture.
 package struct Thumbnails: Sendable {
   /// The available lengths of the longer side, in pixels: few, so that similar sizes are not stored many times.
   package static let longSides = [160, 320, 640, 1280, 2048]

@@ -33,8 +33,8 @@ package final class DetectorPlugin: Sendable {
 
   /// Reads the manifest, and checks that the model has the stated digest. No runtime is needed.
   ///
-  /// - Throws: `PluginError` when a file cannot be read or is too large, when a member of `plugin.json` is missing, unknown or wrong, and
-  ///   when the model has another SHA-256.
+  /// - Throws: `PluginError` when a file cannot be read or is too large, a member of `plugin.json` is missing, unknown or wrong, or the
+  ///   model has another SHA-256.
   package init(folder: String) throws(PluginError) {
     self.folder = folder
     manifest = try DetectorManifest(

@@ -1,6 +1,6 @@
 /// Why ONNX Runtime is not available.
 package enum ModelRuntimeError: Error, Equatable, Sendable {
-  /// The user stated no path, and it is at none of the usual places (patterns of folders and files).
+  /// The user stated no path, and ONNX Runtime is at none of the usual places (patterns of folders and files).
   case notFound(looked: [String])
   /// The stated path does not exist.
   case notThere(path: String)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diary
 
-/// Checks ingredients for words that mean gluten.
 struct RecipesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

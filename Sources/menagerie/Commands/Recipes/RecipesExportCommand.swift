@@ -4,7 +4,6 @@ import Diary
 import Foundation
 import MediaLibrary
 
-/// Writes the recipes of an account.
 struct RecipesExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "write the recipes of an account as a ZIP of schema.org JSON-LD, with pictures"

@@ -5,7 +5,6 @@ import LibraryServer
 import MediaLibrary
 import WebPlatform
 
-/// Imports recipes into an account.
 struct RecipesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -6,7 +6,6 @@ import Logging
 import MediaLibrary
 import WebPlatform
 
-/// Serves the library to browsers.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Storyboards
 
-/// Checks the files of storyboards.
 struct StoryboardCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -60,7 +60,7 @@ struct TablePrinter {
     return pieces.isEmpty ? "none" : Formatted.list(pieces)
   }
 
-  /// Slot by slot: the built component, or the wanted one in an empty slot.
+  /// Slot by slot: the built component, or the wanted component of an empty slot.
   private func strand(of lab: LabState) -> String {
     let slots = lab.target.indices.map { slot in
       let state = lab.strand[slot] != nil ? "done" : slot == lab.nextSlot ? "next" : "open"

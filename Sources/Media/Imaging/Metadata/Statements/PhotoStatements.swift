@@ -21,7 +21,6 @@ package struct PhotoStatements: Equatable, Sendable {
   package var keywords = Statements<[String]>()
   /// Names of the animals in the photo.
   package var individuals = Statements<[String]>()
-  /// Species in the photo.
   package var species = Statements<[String]>()
   /// Marked parts of the picture.
   package var regions = Statements<[PictureRegion]>()
@@ -86,9 +85,9 @@ package struct PhotoStatements: Equatable, Sendable {
 
   /// The offset in effect.
   ///
-  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second: a
-  /// file name in UTC says nothing about a local time in Exif. The offset beside DateTimeOriginal is that of the camera's clock and applies
-  /// to every time.
+  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second.
+  /// For example, a file name in UTC does not state the offset of a local time in Exif. The offset beside DateTimeOriginal is that of the
+  /// camera's clock and applies to every time.
   package var standingOffset: Statement<UTCOffset>? {
     let time = standingTime?.value
     var applicable = Statements<UTCOffset>()
@@ -101,8 +100,8 @@ package struct PhotoStatements: Equatable, Sendable {
     return applicable.chosen
   }
 
-  /// The local time, when the file name states UTC and another source the local offset. Times of all other sources come from clocks that
-  /// people set, and are not converted.
+  /// The local time, computed from a UTC time in the file name and a local offset from another source. Times of all other sources come from
+  /// clocks that people set, and are not converted.
   private var timeOnTheSpot: CivilTime? {
     guard let time = standingTime, time.source == .filename, let own = offset[.filename]?.value,
       let standing = standingOffset, standing.doubt == nil
@@ -136,7 +135,7 @@ package struct PhotoStatements: Equatable, Sendable {
 }
 
 extension CivilTime {
-  /// Without the fraction, which not every source states.
+  /// The time without the fraction of the second, because not every source states a fraction.
   fileprivate var wholeSeconds: CivilTime? {
     CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }

@@ -5,8 +5,8 @@ import GRDB
 package enum ReadOnlyDatabase {
   /// Opens a database for reading.
   ///
-  /// It may be on read-only media: on a DVD, a locked card, in another user's folder. By default SQLite would fail, because it creates
-  /// files beside the database.
+  /// The database may be on a DVD, on a locked card, or in another user's folder. There SQLite fails by default, because it creates files
+  /// beside the database.
   ///
   /// - Throws: errors of the database.
   package static func open(
@@ -24,8 +24,8 @@ package enum ReadOnlyDatabase {
     return try DatabasePool(path: url.string ?? path, configuration: configuration)
   }
 
-  /// Whether no process can write beside the database. If only this user cannot, another user may have it open and share its state; then it
-  /// is opened normally.
+  /// Whether no process can write beside the database. If only this user cannot write there, another user may have the database open and
+  /// share its state. Then it is opened normally.
   private static func isOutOfReach(_ path: String) -> Bool {
     guard access((path as NSString).deletingLastPathComponent, W_OK) != 0 else { return false }
     return errno == EROFS || access(path + "-shm", R_OK) != 0
@@ -39,7 +39,7 @@ package enum ReadOnlyDatabase {
   private static func openCopy(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     let folder = NSTemporaryDirectory() + "/menagerie-\(UUID().uuidString)"
     try DurableFile.makeFolder(folder, permissions: 0o700)
-    // The open files remain readable after they are deleted, and nothing remains when the program ends in any way.
+    // Open files remain readable after their deletion. So no copy remains, however the program ends.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let copy = folder + "/" + (path as NSString).lastPathComponent
     for file in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + file, toPath: copy + file) }
@@ -50,5 +50,33 @@ package enum ReadOnlyDatabase {
       try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA query_only = 1")
     }
     return queue
+  }
+}
+
+/// Opens databases of a library for writing.
+package enum WritableDatabase {
+  /// Which commits survive a power cut. All commits survive the killing of the process.
+  package enum Durability: String, Sendable {
+    /// Every commit: for data that cannot be recreated.
+    case complete = "FULL"
+    /// All commits except perhaps the latest: for data such as sessions.
+    case relaxed = "NORMAL"
+  }
+
+  /// Opens a database; creates it when it does not exist.
+  ///
+  /// - Throws: errors of the database.
+  static func open(
+    _ path: String, _ configuration: Configuration, _ durability: Durability = .complete
+  ) throws -> DatabasePool {
+    var configuration = configuration
+    configuration.prepareDatabase { db in
+      // Deleted data are overwritten with zeros. Debian's SQLite does so by default, others do not.
+      try db.execute(sql: "PRAGMA secure_delete = ON")
+    }
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    // Not in `prepareDatabase`: GRDB sets NORMAL for every pool afterwards.
+    try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = \(durability.rawValue)") }
+    return pool
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Shows the news about followed animals.
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",
@@ -35,5 +34,33 @@ struct FeedCommand: ParsableCommand {
         item.sightings.isEmpty ? "-" : item.sightings.map(\.description).joined(separator: ", "))
     }
     table.print()
+  }
+}
+
+struct FollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "follow", abstract: "follow an animal: `menagerie feed` shows the news about it")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().follows.follow(name))
+  }
+}
+
+struct UnfollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unfollow", abstract: "stop following an animal")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().follows.unfollow(name))
   }
 }
