@@ -156,29 +156,32 @@ struct ConfidenceTests {
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }
 
-  @Test("a library is evaluated on its own named sightings, and the results are stored")
+  @Test("a library is tested on its own named sightings, and the results are stored")
   func measured() async throws {
     let animals = try AnimalLibrary()
-    let evaluation = LibraryEvaluation(library: animals.library)
-    let none = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    let tests = CalibrationRun(library: animals.library)
+    let none = await #expect(throws: CalibrationError.self) { try await tests.run() }
     #expect(none?.description.contains("0 sightings have names") == true && none?.description.contains("50") == true)
     try animals.add("Zuri", name: "Zuri", encounter: 1, take: 0)
     try animals.add("Zuri", name: "Zuri", encounter: 1, take: 1)
-    let one = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    let one = await #expect(throws: CalibrationError.self) { try await tests.run() }
     #expect(one?.description.contains("2 sightings have names") == true)
 
     for name in ["Zuri", "Amani", "Neema"] {
       for take in 2..<5 { try animals.add(name, name: name, encounter: Int64(take), take: take) }
     }
     try animals.write("UPDATE individual SET species = 'Nyala' WHERE name <> 'Neema'")
-    let result = try await evaluation.run()
-    #expect(result.figures.queries == 11 && result.figures.couldNotAsk == 0 && result.photoCount == 11)
-    #expect(result.figures.top1 == 1 && result.figures.photoSeconds > 0 && result.figures.querySeconds > 0)
-    #expect(result.calibrationErrorAfter == result.figures.calibrationError, "there are too few answers")
-    #expect(result.species.map(\.name) == ["nyala", nil] && result.species.map(\.answers) == [8, 3])
-    #expect(result.species.allSatisfy { $0.fittedBy == .none && $0.slope == 1 && $0.shift == 0 && $0.top1 == 1 })
+    func kinds(_ report: CalibrationRun.Report) -> [String: Int] {
+      Dictionary(grouping: report.answers) { $0.again.kind ?? "unknown" }.mapValues(\.count)
+    }
+    let report = try await tests.run()
+    #expect(report.couldNotAsk == 0 && report.namedCount == 11 && report.animalCount == 3 && report.unreadable.isEmpty)
+    #expect(report.answers.allSatisfy { $0.again.isRight && $0.score.rank == 1 && $0.featureCount > 0 })
+    #expect(report.answers.contains { $0.cpuSeconds > 0 } && report.photoSeconds.contains { $0 > 0 })
+    #expect(report.fits == ConfidenceFits.none, "there are too few answers")
+    #expect(kinds(report) == ["nyala": 8, "unknown": 3])
     #expect(try Self.count(animals.library) == 11)
-    let few = try await LibraryEvaluation(library: animals.library, maxQueries: 4, jobs: 1).run()
-    #expect(few.figures.queries == 4 && Set(few.species.map(\.answers)) == [2])
+    let few = try await CalibrationRun(library: animals.library, maxQueries: 4, jobs: 1).run()
+    #expect(kinds(few) == ["nyala": 2, "unknown": 2])
   }
 }

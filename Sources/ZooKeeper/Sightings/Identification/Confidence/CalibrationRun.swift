@@ -1,17 +1,12 @@
 import Basics
 import GRDB
+package import Imaging
 package import MediaLibrary
-import PatternMatching
+package import PatternMatching
 
-/// Measures identification on a library's own named sightings: each is tested as if it were new (`CalibrationTest`).
-/// The results are stored and calibrate the displayed probabilities from then on.
-///
-/// ```swift
-/// let result = try await LibraryEvaluation(library: library).run()
-/// result.figures.calibrationError         // as the verifier states it: 0.21
-/// result.calibrationErrorAfter            // calibrated with the results of other animals: 0.04
-/// ```
-package struct LibraryEvaluation: Sendable {
+/// Tests a library's own named sightings, each as if it were new (`CalibrationTest`). The results are stored and
+/// calibrate the displayed probabilities from then on.
+package struct CalibrationRun: Sendable {
   private let library: Library
   private let store = FeatureStore()
   private let maxQueries: Int?
@@ -26,12 +21,28 @@ package struct LibraryEvaluation: Sendable {
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
+  /// The results of a run.
+  package struct Report: Sendable {
+    /// At least one, in the order of the photos.
+    package let answers: [CalibrationTest.Answer]
+    /// The calibration from these and earlier results.
+    package let fits: ConfidenceFits
+    /// The number of named sightings that cannot be queries.
+    package let couldNotAsk: Int
+    /// CPU seconds of describing a photo, for the photos where they were measured.
+    package let photoSeconds: [Double]
+    /// The numbers of named sightings with features, and of their animals.
+    package let namedCount, animalCount: Int
+    /// Unreadable photos, with the reason.
+    package let unreadable: [ImagingError]
+  }
+
   /// Unreadable photos are left out.
   ///
   /// - Throws: `tooFewNames`, `unreadable` or `identification`.
   package func run(
     progress: (MatchingProgress) -> Void = { _ in }
-  ) async throws(LibraryEvaluationError) -> LibraryEvaluationResult {
+  ) async throws(CalibrationError) -> Report {
     do {
       let named = try library.readingState { db in
         try CatalogueRow.fetch(.named, folder: library.folder, in: db).map(\.annotation)
@@ -41,18 +52,18 @@ package struct LibraryEvaluation: Sendable {
       }
       let asking = try CalibrationTest(library: library, store: store, progress: progress)
       guard !asking.askers.isEmpty else {
-        throw LibraryEvaluationError.tooFewNames(folder: library.folder, named: named.count)
+        throw CalibrationError.tooFewNames(folder: library.folder, named: named.count)
       }
       let rows = maxQueries.map { ConfidenceMaintenance.sample(asking.askers, most: $0) } ?? asking.askers
       let answers = try await OrderedWork.map(
         rows, jobs: jobs, finished: { progress(.comparing(done: $0, of: rows.count)) }
       ) { row in try asking.ask(row) }.compactMap(\.self)
-      guard !answers.isEmpty else { throw LibraryEvaluationError.unreadable(folder: library.folder) }
-      return LibraryEvaluationResult(
-        answers, try keep(answers), couldNotAsk: named.count - asking.askers.count,
-        photoSeconds: try photoSeconds(named),
-        photoCount: asking.namedCount, individualCount: asking.animalCount, skipped: maintenance.unreadable)
-    } catch let error as LibraryEvaluationError {
+      guard !answers.isEmpty else { throw CalibrationError.unreadable(folder: library.folder) }
+      return Report(
+        answers: answers, fits: try keep(answers), couldNotAsk: named.count - asking.askers.count,
+        photoSeconds: try photoSeconds(named), namedCount: asking.namedCount, animalCount: asking.animalCount,
+        unreadable: maintenance.unreadable)
+    } catch let error as CalibrationError {
       throw error
     } catch {
       throw .identification(IdentificationError(error, folder: library.folder))
@@ -82,8 +93,8 @@ package struct LibraryEvaluation: Sendable {
   }
 }
 
-/// Why an evaluation of a library failed.
-package enum LibraryEvaluationError: Error, CustomStringConvertible {
+/// Why a run of tests on a library failed.
+package enum CalibrationError: Error, CustomStringConvertible {
   /// No query is possible: no animal has two sightings of one side from two encounters.
   case tooFewNames(folder: String, named: Int)
   /// None of the possible query photos can be read.

@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import GRDB
+package import GRDB
 import Imaging
 import MediaLibrary
 
@@ -11,7 +11,7 @@ import MediaLibrary
 ///
 /// Photos of one camera without offsets keep the order of their clock. If the nearest photo's offset would put a photo
 /// before an earlier one, the photo takes the offset of that earlier photo.
-struct AssumedOffsets {
+package struct AssumedOffsets {
   private let known: [(time: CivilTime, offset: UTCOffset)]
 
   /// - Parameter known: photos that state their offsets, in any order. Dates without a time are ignored.
@@ -72,7 +72,7 @@ extension AssumedOffsets {
   /// enter the journal.
   ///
   /// - Complexity: O(*n* log *n*) if some photos state their offsets and some do not.
-  static func settle(in db: Database) throws {
+  package static func settle(in db: Database) throws {
     let dated = "FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL"
     let isMixed = try Bool.fetchOne(
       db,
