@@ -1,3 +1,4 @@
+import Foundation
 package import Logging
 
 /// An HTTP/1.1 server (RFC 9112) on one port.
@@ -93,5 +94,19 @@ package struct HTTPServer: Sendable {
     } onShutdown: {
       listener.channel.close(promise: nil)
     }
+  }
+}
+
+/// The process's limit of open files, which include connections.
+package enum OpenFiles {
+  /// Raises the limit to 16,384, or as far as the system allows: Linux's usual 1,024 are too few for a busy server. It is no higher because
+  /// child processes inherit the limit, and some of them close all files up to it one by one.
+  package static func raiseLimit() {
+    let most: rlim_t = 16_384
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0, limit.rlim_cur < min(limit.rlim_max, most) else { return }
+    limit.rlim_cur = min(limit.rlim_max, most)
+    _ = setrlimit(files, &limit)
   }
 }

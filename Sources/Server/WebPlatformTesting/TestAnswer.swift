@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 package import HTTPTypes
 
@@ -36,5 +37,26 @@ package struct TestAnswer: Sendable {
   private func cookie(_ name: String) -> String? {
     all("Set-Cookie").map { $0.hasPrefix("__Host-") ? $0.dropFirst(7) : $0[...] }.last { $0.hasPrefix("\(name)=") }
       .map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+  }
+}
+
+extension TestAnswer {
+  /// The directives of the Content-Security-Policy, by name; `nil` when the answer has no policy, or a directive is repeated.
+  package var policy: [String: String]? {
+    guard let text = self["Content-Security-Policy"] else { return nil }
+    var directives: [String: String] = [:]
+    for part in text.split(separator: ";") {
+      let words = part.split(separator: " ", maxSplits: 1)
+      guard let name = words.first, directives[String(name)] == nil else { return nil }
+      directives[String(name)] = words.count > 1 ? String(words[1]) : ""
+    }
+    return directives
+  }
+
+  /// The strictest script source for a page: the server's files and, inline, only the import map, by its digest.
+  package var strictScripts: String {
+    guard let map = text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)?.1 else { return "'self'" }
+    let digest = DigestFunction.sha256.digest(of: Array(map.utf8)).bytes
+    return "'self' 'sha256-\(Data(digest).base64EncodedString())'"
   }
 }

@@ -1,3 +1,6 @@
+package import HTTPServer
+package import HTTPTypes
+
 /// An error in a JSON body. `path` leads to the value from the outside in (`members.[0].name`) and is empty for the whole body.
 package enum JSONFlaw: Sendable, Hashable {
   case missing(path: String)
@@ -29,6 +32,23 @@ package enum JSONFlaw: Sendable, Hashable {
     case .null(let path): Message("json.null", ["path": .text(path)])
     case .unusable(""): Message("json.unreadable")
     case .unusable(let path): Message("json.unusable", ["path": .text(path)])
+    }
+  }
+}
+
+extension RequestBodyError: PresentableError {
+  /// 400 also for a client that disconnected: it never reads the response, but the log then shows no server error.
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).status
+    case .cutShort: .badRequest
+    }
+  }
+
+  package var message: Message {
+    switch self {
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).message
+    case .cutShort: Message("error.bad-request")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Digests
 package import Foundation
+package import Localization
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
 ///
@@ -95,4 +96,20 @@ package struct AssetStore: Sendable {
     "png": "image/png", "webmanifest": "application/manifest+json", "json": "application/json",
     "bin": "application/octet-stream",
   ]
+}
+
+package enum PlatformResources {
+  /// The folder with `Assets` and `Translations`.
+  package static var url: URL { Bundle.module.bundleURL }
+
+  /// JavaScript libraries from Debian packages, at their installed path.
+  static var systemFolders: [AssetStore.Folder] {
+    [AssetStore.Folder("leaflet", URL(fileURLWithPath: "/usr/share/javascript/leaflet"), holdsModules: false)]
+  }
+}
+
+extension Translations.Source {
+  /// The texts of the platform, for pages and for the terminal.
+  package static let platform = Translations.Source(
+    owner: NameClash.platform, folder: PlatformResources.url.appendingPathComponent("Translations"))
 }

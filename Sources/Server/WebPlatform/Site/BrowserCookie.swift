@@ -35,3 +35,62 @@ package struct BrowserCookie: Sendable {
     }
   }
 }
+
+/// The cookie with the secret of a session.
+enum SessionCookie {
+  static let cookie = BrowserCookie(name: "menagerie")
+
+  /// The secret of a request: from the `Authorization` header as a bearer token, or from the cookie.
+  static func secret(of request: Request, isSecure: Bool) -> (secret: String, isBearer: Bool)? {
+    if let header = request.headers[.authorization] {
+      let parts = header.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+      return (String(parts[1]), true)
+    }
+    return cookie.value(in: request, isSecure).map { ($0, false) }
+  }
+
+  static func set(_ secret: String, isSecure: Bool) -> String {
+    cookie.set(secret, seconds: SessionLife.whole, isSecure)
+  }
+
+  static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
+}
+
+/// The cookie that identifies a browser with an earlier sign-in. It does not sign in by itself.
+enum DeviceCookie {
+  private static let cookie = BrowserCookie(name: "menagerie-device")
+  /// Seconds that browsers keep it: a year.
+  private static let life = 365 * 86_400
+
+  static func secret(of request: Request, isSecure: Bool) -> String? {
+    cookie.value(in: request, isSecure).flatMap { $0.utf8.count <= 100 ? $0 : nil }
+  }
+
+  static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }
+}
+
+/// Cookies with plain names that a browser still has from before HTTPS. They no longer work; the sign-in pages say so once and delete them.
+struct PlainCookies {
+  private let names: [String]
+
+  init(_ context: RequestContext) {
+    guard context.site.options.isSecure else {
+      names = []
+      return
+    }
+    let doors = [SessionCookie.cookie, PassCookie.cookie(.guest), PassCookie.cookie(.reader)].map { $0.name(false) }
+    let shown = Set(BrowserCookie.all(in: context.request).map { String($0.name) })
+    names = doors.filter(shown.contains)
+  }
+
+  /// `nil` for a browser without such cookies.
+  func notice(_ localizer: Localizer) -> HTML? {
+    names.isEmpty ? nil : "<p class=\"notice\">\(localizer("shell.new-cookies"))</p>"
+  }
+
+  /// Adds headers to a response that delete the cookies.
+  func cleared(_ response: Response) -> Response {
+    names.reduce(response) { $0.with(.setCookie, BrowserCookie(name: $1).set("", seconds: 0, false)) }
+  }
+}

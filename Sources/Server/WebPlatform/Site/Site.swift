@@ -91,3 +91,60 @@ package final class Site: Sendable {
     return apps.first { $0.id == first }
   }
 }
+
+extension Site {
+  /// Tells an app about an accepted invitation. After a crash in between, the app is told at the next start.
+  ///
+  /// - Returns: the page where the invited person continues.
+  /// - Throws: errors of the app, for example when the object no longer exists.
+  func tell(_ invitation: AppInvitation) throws -> String {
+    guard let app = apps.first(where: { $0.id == invitation.app }) else { throw AccountError.deadLink }
+    do {
+      let path = try app.accepted(invitation)
+      try invitations.settle(invitation)
+      return path
+    } catch let error as any PresentableError where error.status.code < 500 {
+      // Another attempt would fail too.
+      try invitations.settle(invitation)
+      throw error
+    }
+  }
+
+  /// Tells apps about acceptances that they have missed.
+  func tellOfInvitations() throws {
+    for invitation in try invitations.unsettled() where apps.contains(where: { $0.id == invitation.app }) {
+      do { _ = try tell(invitation) } catch {
+        logger.error("an invitation failed", metadata: ["app": "\(invitation.app)", "reason": "\(error)"])
+      }
+    }
+  }
+}
+
+extension Site {
+  /// The donation link that the owner has set; `nil` for none, or when it is not HTTPS.
+  package var donationLink: String? { settings["donation-link"].flatMap { $0.hasPrefix("https://") ? $0 : nil } }
+}
+
+extension NameClash {
+  /// Throws unless the apps, their routes and the schemas of their APIs have distinct names.
+  static func refuse(in apps: [any WebApp], routes: [(owner: String, routes: [Route])]) throws(NameClash) {
+    let taken = routes.filter { $0.owner == platform }.flatMap(\.routes).compactMap { route in
+      route.path.split(separator: "/").first.map(String.init)
+    }
+    try refuse(
+      .app,
+      [(platform, Array(Set(taken + [platform] + PlatformResources.systemFolders.map(\.name))))]
+        + apps.map { ($0.id, [$0.id]) })
+    try refuse(.route, routes.map { ($0.owner, $0.routes.map(\.shape)) })
+    try refuse(
+      .schema, [(platform, Array(PlatformRoutes.schemas.keys))] + apps.map { ($0.id, Array($0.schemas.keys)) })
+  }
+}
+
+extension Route {
+  /// The method and path with parameter names removed.
+  fileprivate var shape: String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
+    return "\(method) " + parts.joined(separator: "/")
+  }
+}
