@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import WebPlatform
 
 /// A temporary folder, deleted after the test.
 final class TemporaryFolder: Sendable {
@@ -30,3 +32,19 @@ final class TemporaryFolder: Sendable {
 
   func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) }
 }
+
+/// Accounts in a temporary folder, without a library.
+struct AccountsPlace {
+  let folder: TemporaryFolder
+  let database: any DatabaseWriter
+  let accounts: AccountStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try ServerDatabase.open(libraryFolder: folder.path)
+    accounts = AccountStore(database, passwordCost: .cheapForTests)
+  }
+}
+
+/// A password that passes the checks.
+let goodPassword = "zebras wear stripes"

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import MediaLibrary
 import Testing
@@ -26,5 +27,22 @@ struct SettingsTests {
     let again = try await TestSite(library: library)
     #expect(try await again.ask("GET", "/about-data").text.contains("https://example.org/other"))
     await again.stop()
+  }
+}
+
+@Suite("the database of accounts")
+struct DatabaseFileTests {
+  @Test("is for the eyes of its owner alone")
+  func permissions() async throws {
+    try await OwnSite.run { site in
+      try site.add("Somebody", role: "visitor")
+      let folder = site.library.folder
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("server.sqlite") }
+      #expect(names.contains("server.sqlite") && names.contains("server.sqlite-wal"))
+      for name in names {
+        let mode = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.posixPermissions] as? Int
+        #expect(mode == 0o600, "\(name)")
+      }
+    }
   }
 }
