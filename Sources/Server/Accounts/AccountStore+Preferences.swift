@@ -34,7 +34,7 @@ extension AccountStore {
     }
   }
 
-  /// The account that has this value of a preference: for secrets in URLs.
+  /// The account that has this value of a preference. Secrets in URLs are found in this way.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)
@@ -45,7 +45,6 @@ extension AccountStore {
   /// A random secret for a URL.
   package static func makeSecret() -> String { Secret.make() }
 
-  /// The owner's settings for everyone.
   package func settings() throws(AccountError) -> [String: String] {
     try reading { db in
       Dictionary(uniqueKeysWithValues: try Setting.fetchAll(db).map { ($0.name, $0.value) })
@@ -65,7 +64,7 @@ extension AccountStore {
   }
 }
 
-/// The owner's settings for everyone: read when the server starts, so that no page waits for the disk.
+/// The owner's settings for everyone. They are read when the server starts, so that no page waits for the disk.
 package final class Settings: Sendable {
   private let accounts: AccountStore
   private let values: Mutex<[String: String]>

@@ -1,15 +1,15 @@
 package import GRDB
 
-/// The level of a person's permissions. Each level includes those before it. An app decides what a level permits, and gives it a name for
-/// readers (`WebApp.wording`); the database and the API use the names of the cases.
+/// The level of a person's permissions. Each level includes the levels before it. An app decides what a level permits, and names it for
+/// readers (`WebApp.wording`). The database and the API use the names of the cases.
 package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   /// Reads, contributes and makes suggestions.
   case visitor
-  /// Also suggests changes of facts, and never changes them directly.
+  /// Also suggests changes of facts, but never changes facts directly.
   case staff
   /// Also decides, accepts suggestions and corrects facts.
   case curator
-  /// Also manages people, and everything else.
+  /// Also manages people. The owner may do everything.
   case owner
 
   package static func < (a: Role, b: Role) -> Bool { a.rank < b.rank }
@@ -24,13 +24,13 @@ package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Limits for the pending work of one account, so that no account fills the server for all others.
+/// Limits for the pending work of one account, so that one account cannot fill the server.
 package struct Allowance: Hashable, Sendable {
-  /// Bytes of announced files that are not imported yet, received or not.
+  /// Bytes of announced files that are not imported yet, whether received or not.
   package var bytes: Int
   /// Announced files that are not imported yet.
   package var files: Int
-  /// Batches of such files.
+  /// Batches of files that are not imported yet.
   package var batches: Int
   /// Unfinished jobs.
   package var jobs: Int
