@@ -4,7 +4,7 @@ import Foundation
 package struct SecureAddress: Equatable, Sendable {
   /// The signer of the certificate.
   package enum Authority: Equatable, Sendable {
-    /// This computer itself, for home networks: every device must be told once to trust it.
+    /// This computer itself, for home networks. Each device must be set up once to trust it.
     case ownComputer
     /// A public authority with ACME (RFC 8555), which every device trusts. It must be able to reach the name on ports 80 and 443.
     case everybodys
@@ -16,7 +16,7 @@ package struct SecureAddress: Equatable, Sendable {
   /// A public authority for public names, this computer for all others.
   package let authority: Authority
 
-  /// The port for plain HTTP, which redirects to HTTPS: 80 beside 443, else the HTTPS port plus 1.
+  /// The port for plain HTTP, which redirects to HTTPS: 80 when the HTTPS port is 443, else the HTTPS port plus 1.
   package var plainPort: Int { port == 443 ? 80 : port + 1 }
 
   package var url: String { Self.url("https", host, port, standard: 443) }

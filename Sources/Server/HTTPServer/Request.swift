@@ -6,7 +6,7 @@ package struct Request: Sendable {
   package let head: HTTPRequest
   /// The path without the query, as sent: it begins with `/`, and percent escapes are not decoded.
   package let path: String
-  /// The part after the question mark, as sent.
+  /// The part after the question mark, as sent; `nil` without a question mark.
   package let query: String?
   package let body: RequestBody
 

@@ -4,7 +4,7 @@ package import HTTPTypes
 import MediaLibrary
 
 extension UploadError: PresentableError {
-  /// 409 and 460 are defined by tus.
+  /// tus defines 409 and 460.
   package var status: HTTPResponse.Status {
     switch self {
     case .badName: .unprocessableContent

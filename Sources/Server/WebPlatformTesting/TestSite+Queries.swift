@@ -5,7 +5,7 @@ extension TestSite {
   /// Requests every endpoint of the API and every page of the apps, with a value of 100 kB for each query parameter.
   ///
   /// - Parameter token: the token of an account that may see all of them.
-  /// - Returns: the wrong answers: status 500, or other than 400 where a length is stated.
+  /// - Returns: the wrong answers: those with status 500, and those without status 400 where a length is stated.
   package func flawsOfLongQueries(by token: String) async throws -> [String] {
     let value = String(repeating: "a", count: 100_000)
     var (flaws, bounded): ([String], Set<String>) = ([], [])
@@ -58,8 +58,8 @@ extension TestSite {
     }.sorted()
   }
 
-  /// Requests a route with an empty body, and with an unused number for each path parameter, because existing objects may belong to another
-  /// test that runs at the same time.
+  /// Requests a route with an empty body. Each path parameter gets an unused number, because an existing object may belong to another test
+  /// that runs at the same time.
   ///
   /// - Parameter token: an API token; `nil` for visitors.
   package func ask(route: String, by token: String?) async throws -> TestAnswer {

@@ -1,6 +1,6 @@
-/// A notification for a person who is looking elsewhere, in their language.
+/// A notification in a person's language, shown while the person looks at something else.
 package struct Notice: Hashable, Sendable {
-  /// Identifies the notification: a second one with the same tag replaces the first.
+  /// Identifies the notification: a second notification with the same tag replaces the first.
   package let tag: String
   package let title: String
   package let text: String

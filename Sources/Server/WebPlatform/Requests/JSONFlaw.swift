@@ -1,7 +1,7 @@
 package import HTTPServer
 package import HTTPTypes
 
-/// An error in a JSON body. `path` leads to the value from the outside in (`members.[0].name`) and is empty for the whole body.
+/// An error in a JSON body. `path` leads from the outside to the value (`members.[0].name`); it is empty for the whole body.
 package enum JSONFlaw: Sendable, Hashable {
   case missing(path: String)
   case wrongType(path: String)
@@ -37,7 +37,7 @@ package enum JSONFlaw: Sendable, Hashable {
 }
 
 extension RequestBodyError: PresentableError {
-  /// 400 also for a client that disconnected: it never reads the response, but the log then shows no server error.
+  /// The status is 400 also for a client that disconnected. It never reads the response, but the log then shows no server error.
   package var status: HTTPResponse.Status {
     switch self {
     case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).status

@@ -60,7 +60,7 @@ enum SessionCookie {
 /// The cookie that identifies a browser with an earlier sign-in. It does not sign in by itself.
 enum DeviceCookie {
   private static let cookie = BrowserCookie(name: "menagerie-device")
-  /// Seconds that browsers keep it: a year.
+  /// How long browsers keep the cookie, in seconds: a year.
   private static let life = 365 * 86_400
 
   static func secret(of request: Request, isSecure: Bool) -> String? {
@@ -70,7 +70,8 @@ enum DeviceCookie {
   static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }
 }
 
-/// Cookies with plain names that a browser still has from before HTTPS. They no longer work; the sign-in pages say so once and delete them.
+/// Cookies with plain names that a browser still has from the time before HTTPS. They no longer work. The sign-in pages show a notice once,
+/// and delete them.
 struct PlainCookies {
   private let names: [String]
 
@@ -84,7 +85,7 @@ struct PlainCookies {
     names = doors.filter(shown.contains)
   }
 
-  /// `nil` for a browser without such cookies.
+  /// The notice on a sign-in page; `nil` for a browser without such cookies.
   func notice(_ localizer: Localizer) -> HTML? {
     names.isEmpty ? nil : "<p class=\"notice\">\(localizer("shell.new-cookies"))</p>"
   }

@@ -26,14 +26,14 @@ package final class Site: Sendable {
   /// Asks the server to stop.
   package let shutdown = GracefulShutdown()
   package let metrics: Metrics
-  /// For events of the server itself.
+  /// The log for events of the server itself.
   package let logger: Logger
   let shapes: SchemaCheck
   /// Empties the write-ahead logs.
   private let emptying: SharedWork
   /// Removes deleted data from all database files.
   private let scrubbing: SharedWork
-  /// In the order in which the launcher shows them.
+  /// The apps in the order in which the launcher shows them.
   package let apps: [any WebApp]
 
   init(
@@ -72,14 +72,14 @@ package final class Site: Sendable {
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
-  /// Empties the write-ahead logs of all databases, so that deleted data is in none of them. Several deletions share one run.
+  /// Empties the write-ahead logs of all databases, so that none contains deleted data. Several deletions share one run.
   package func emptyLogs() async { await emptying.run() }
 
   /// Removes deleted data from all database files. Several deletions share one run.
   func scrub() async { await scrubbing.run() }
 
-  /// Logs the files that may still contain deleted data. No action is needed: they are cleaned when the server starts or stops, and at the
-  /// next erasure of an account.
+  /// Logs the files that may still contain deleted data. No action is needed: these files are cleaned when the server starts or stops, and
+  /// when an account is erased.
   private static func note(_ failures: [LibraryError], in logger: Logger) {
     for failure in failures {
       logger.warning("removed data may still be in a file", metadata: ["reason": "\(failure)"])
@@ -93,7 +93,8 @@ package final class Site: Sendable {
 }
 
 extension Site {
-  /// Tells an app about an accepted invitation. After a crash in between, the app is told at the next start.
+  /// Notifies an app of an accepted invitation. If a crash comes before the app has recorded it, the app is notified again at the next
+  /// start.
   ///
   /// - Returns: the page where the invited person continues.
   /// - Throws: errors of the app, for example when the object no longer exists.
@@ -104,13 +105,13 @@ extension Site {
       try invitations.settle(invitation)
       return path
     } catch let error as any PresentableError where error.status.code < 500 {
-      // Another attempt would fail too.
+      // A second attempt would fail too.
       try invitations.settle(invitation)
       throw error
     }
   }
 
-  /// Tells apps about acceptances that they have missed.
+  /// Notifies apps of accepted invitations that they have not recorded.
   func tellOfInvitations() throws {
     for invitation in try invitations.unsettled() where apps.contains(where: { $0.id == invitation.app }) {
       do { _ = try tell(invitation) } catch {
@@ -121,7 +122,7 @@ extension Site {
 }
 
 extension Site {
-  /// The donation link that the owner has set; `nil` for none, or when it is not HTTPS.
+  /// The donation link that the owner has set; `nil` for none, or for a link that is not HTTPS.
   package var donationLink: String? { settings["donation-link"].flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 }
 
@@ -142,7 +143,7 @@ extension NameClash {
 }
 
 extension Route {
-  /// The method and path with parameter names removed.
+  /// The method and the path without parameter names.
   fileprivate var shape: String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
     return "\(method) " + parts.joined(separator: "/")

@@ -11,7 +11,7 @@ extension PageMarkup {
 
 /// Headings must form an outline of the page.
 extension PageMarkup {
-  /// Flaws: not exactly one heading of the first level, another heading before it, an empty heading, or a skipped level.
+  /// Flaws of the headings: not exactly one heading of the first level, another heading before it, an empty heading, or a skipped level.
   var headingFlaws: [String] {
     let headings = elements("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")
     let levels = headings.map { $0.name.last?.wholeNumberValue ?? 0 }
@@ -44,7 +44,7 @@ extension PageMarkup {
     }
     let links = elements("//a[starts-with(@href, '#')] | //*[local-name()='use'][starts-with(@href, '#')]")
       .map { ("href", String(($0["href"] ?? "").dropFirst()), $0) }
-      // A link to the top of the page.
+      // An empty fragment leads to the top of the page.
       .filter { !$0.1.isEmpty }
     return (lists + links).filter { byID[$0.1] == nil }.map { "points by \($0) to nothing, \($1): \($2)" }
   }
