@@ -8,7 +8,7 @@ package import WebPlatform
 /// Identification of sightings, and the evidence for pairs.
 struct IdentificationRoutes {
   let app: ZooKeeperApp
-  /// Comparing two sightings reads the whole catalogue.
+  /// Limits comparisons of two sightings, because each reads the whole catalogue.
   private let limiter = ConcurrencyLimiter(width: 2, queueLength: 16)
 
   init(_ app: ZooKeeperApp) { self.app = app }

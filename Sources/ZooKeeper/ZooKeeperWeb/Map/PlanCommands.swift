@@ -2,7 +2,7 @@ import HTTPTypes
 import Sightings
 import WebPlatform
 
-/// Commands of the owner on an existing plan.
+/// The owner's commands on an existing plan.
 struct PlanCommands {
   let app: ZooKeeperApp
   /// Shows the page again with a rejected form.

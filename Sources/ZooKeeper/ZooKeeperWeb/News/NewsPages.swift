@@ -130,7 +130,7 @@ enum NewsText {
 }
 
 extension ZooKeeperApp {
-  /// News about followed animals that others caused and that the person has not seen yet.
+  /// Unseen news about followed animals, without the person's own changes.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     let catalogue = Catalogue(library: library, actor: account.actor)
     return try catalogue.follows.feed(.peek).filter { $0.actor != account.actor }.suffix(Self.mostNews).map { item in
@@ -140,6 +140,6 @@ extension ZooKeeperApp {
     }
   }
 
-  /// The news page shows more.
+  /// The maximum number of notices; the news page shows more.
   private static let mostNews = 50
 }

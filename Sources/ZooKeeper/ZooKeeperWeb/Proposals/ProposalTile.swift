@@ -10,7 +10,7 @@ struct ProposalTile {
   let size: PixelSize
   let context: RequestContext
 
-  /// With a ticked checkbox, which people untick when something is wrong.
+  /// The tile with a ticked checkbox, which people untick when the proposal is wrong.
   var choosing: HTML? {
     guard let seen = Proposals.Shown(sighting) else { return nil }
     let token = ProposalToken.text(of: seen)
@@ -21,7 +21,9 @@ struct ProposalTile {
       """
   }
 
-  /// With buttons for corrections. `back` is the path to return to.
+  /// The tile with buttons for corrections.
+  ///
+  /// - Parameter back: the path to return to.
   func mending(back: String) -> HTML {
     let localizer = context.localizer
     return """
@@ -33,7 +35,7 @@ struct ProposalTile {
       """
   }
 
-  /// The whole photo, so that the part outside the box is visible too.
+  /// The whole photo, so that people see the part outside the box too.
   private var picture: HTML {
     let localizer = context.localizer
     let alternative = localizer("sighting.number", ["number": .text("\(sighting.annotation)")])
@@ -61,10 +63,11 @@ struct ProposalTile {
   }
 }
 
-/// A proposal in a form or in the API. It contains the values that the person saw, so that changed values are never
-/// confirmed.
+/// A proposal in a form or in the API. It contains the values that the person saw. So values that changed in the
+/// meantime are never confirmed.
 ///
-/// `17:30.0,20.0,200.0,180.0:left` is the sighting, the box and the side; a part is empty when it was not proposed.
+/// `17:30.0,20.0,200.0,180.0:left` contains the sighting, the box and the side. The part of a missing proposal is
+/// empty.
 enum ProposalToken {
   static func text(of seen: Proposals.Shown) -> String {
     let box = seen.box.map { [$0.x, $0.y, $0.width, $0.height].map(\.description).joined(separator: ",") } ?? ""

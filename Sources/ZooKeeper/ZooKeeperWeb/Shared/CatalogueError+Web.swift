@@ -26,7 +26,7 @@ extension CatalogueError: PresentableError {
 }
 
 extension CatalogueError {
-  /// The name of the wrong field in forms: all forms with an animal call it `name`.
+  /// The name of the wrong field in forms. All forms with an animal call its field `name`.
   package var field: String? {
     switch self {
     case .noSuchAnimal, .ambiguousName, .nameTaken, .emptyName, .sameAnimal: "name"

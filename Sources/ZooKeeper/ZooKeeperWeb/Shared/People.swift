@@ -18,7 +18,7 @@ struct People {
   func name(_ actor: String, _ localizer: Localizer) -> String { localizer.filling(self(actor)) }
 }
 
-/// Titles of imports by person and time, because their numbers mean nothing to people.
+/// Titles of imports by person and time, because their numbers have no meaning for people.
 struct ImportTitles {
   private let imports: [OperationID: OperationRecord]
   private let people: People
