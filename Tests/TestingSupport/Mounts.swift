@@ -14,7 +14,7 @@ package final class SmallDisk {
 
   deinit { umount2(path, Int32(MNT_DETACH)) }
 
-  /// Adds space, as if other files had been deleted.
+  /// Adds space, as the deletion of other files would.
   package func grow(kilobytes: Int) throws {
     guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EPERM)

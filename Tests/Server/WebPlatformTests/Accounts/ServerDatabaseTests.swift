@@ -5,9 +5,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the owner's settings for all")
+@Suite("the owner's settings")
 struct SettingsTests {
-  @Test("is on the next page, and there again after a restart; a page reads no database for it")
+  @Test("a setting is on the next page and after a restart, and pages do not read the database for it")
   func donation() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(folder.path + "/library", mode: .create)
@@ -30,9 +30,9 @@ struct SettingsTests {
   }
 }
 
-@Suite("the database of accounts")
+@Suite("the files of the server's database")
 struct DatabaseFileTests {
-  @Test("is for the eyes of its owner alone")
+  @Test("only their owner may read the files of the database")
   func permissions() async throws {
     try await OwnSite.run { site in
       try site.add("Somebody", role: "visitor")

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import WebPlatform
 
-@Suite("answers")
+@Suite("responses")
 struct ResponseTests {
   @Test(
     "a redirect never leaves the site",
@@ -15,7 +15,7 @@ struct ResponseTests {
     #expect(Response.redirect(to: path).headers[.location] == "/")
   }
 
-  @Test("a redirect goes to paths of the site", arguments: ["/", "/zookeeper?a=b#c", "/account/data.json"])
+  @Test("a redirect leads to paths of the site", arguments: ["/", "/zookeeper?a=b#c", "/account/data.json"])
   func here(path: String) {
     let response = Response.redirect(to: path)
     #expect(response.status == .seeOther && response.headers[.location] == path)
@@ -32,10 +32,10 @@ struct ResponseTests {
   }
 }
 
-@Suite("moments in headers")
+@Suite("dates in headers")
 struct HTTPDateTests {
   @Test(
-    "moments are written as HTTP writes them",
+    "dates are written in HTTP format",
     arguments: [
       (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (951_782_400.9, "Tue, 29 Feb 2000 00:00:00 GMT"),
       (4_102_444_799, "Thu, 31 Dec 2099 23:59:59 GMT"),

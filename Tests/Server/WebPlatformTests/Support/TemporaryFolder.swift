@@ -13,7 +13,7 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file into it and returns its path.
+  /// Writes a file into the folder, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let file = "\(path)/\(name)"
@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Names of all files below it, sorted.
+  /// The names of all files below the folder, sorted.
   var files: [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
@@ -46,5 +46,5 @@ struct AccountsPlace {
   }
 }
 
-/// A password that passes the checks.
+/// A password that passes all checks.
 let goodPassword = "zebras wear stripes"

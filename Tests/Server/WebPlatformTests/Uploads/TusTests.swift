@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("sending files (tus 1.0)", .ownSite)
+@Suite("uploads (tus 1.0)", .ownSite)
 struct TusTests {
   private let site: TestSite
   private let token: String
@@ -14,7 +14,7 @@ struct TusTests {
     token = try site.token("visitor")
   }
 
-  @Test("a file is announced, asked about, sent in pieces, and given up")
+  @Test("a file is announced, queried, sent in pieces, and cancelled")
   func story() async throws {
     let batch = try await site.batch(by: token)
     let announced = try await site.announce("Day 1/IMG_1.JPG", byteCount: 10, in: batch, by: token)
@@ -38,12 +38,12 @@ struct TusTests {
     #expect(try await site.ask("DELETE", path, .bearer(token)).status == 404)
   }
 
-  @Test("a piece that was changed on its way is taken back")
+  @Test("a chunk with a wrong checksum is removed")
   func checksum() async throws {
     let batch = try await site.batch(by: token)
     let announced = try await site.announce("a.jpg", byteCount: 3, in: batch, by: token)
     let path = try #require(announced["Location"])
-    // Digest of "abc" (FIPS 180-4, example B.1).
+    // The digest of "abc" (FIPS 180-4, example B.1).
     let right = "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="
     let headers = TestSite.piece(at: 0, by: token) + [("Upload-Checksum", right)]
     #expect(try await site.ask("PATCH", path, headers, body: Array("abd".utf8)).status == 460)
@@ -53,7 +53,7 @@ struct TusTests {
     #expect(try await site.ask("PATCH", path, headers, body: Array("abc".utf8)).status == 204)
   }
 
-  @Test("uploads without an announcement, or unlike it, are refused")
+  @Test("uploads without a valid announcement are refused")
   func refused() async throws {
     let batch = try await site.batch(by: token)
     #expect(try await site.announce("a.jpg", byteCount: 500_000_001, in: batch, by: token).status == 413)
@@ -73,7 +73,7 @@ struct TusTests {
 @Suite("checksums of chunks")
 struct ChunkChecksumTests {
   @Test(
-    "SHA-256 and SHA-1 in base64 are understood",
+    "SHA-256 and SHA-1 in base64 are accepted",
     arguments: [
       "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=", "sha1 qZk+NkcGgWq6PiVxeFDCbJzQ2J0=",
     ])
@@ -84,7 +84,7 @@ struct ChunkChecksumTests {
   }
 
   @Test(
-    "anything else is not",
+    "any other checksum is rejected",
     arguments: [
       "", "sha256", "sha256 ", "sha256 !!!", "md5 kAFQmDzST7DWlj99KOF/cg==", "SHA256 eA==", "sha256 eA== eA==",
     ])
