@@ -7,7 +7,7 @@ struct LogPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("shows each change with its author and the present value")
+  @Test("the log shows each change with its author and the present value")
   func entries() async throws {
     let amara = try await site.animal("Amara")
     let keeper = try await Reader("Kees", "staff", at: site)
@@ -18,13 +18,13 @@ struct LogPageTests {
   }
 }
 
-@Suite("the review queue before its scripts", .sampleZoo)
+@Suite("the review queue before its modules load", .sampleZoo)
 struct ReviewPageTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("names the animal that a contradiction is about")
+  @Test("the review queue names the animal of a contradiction")
   func contradiction() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     #expect(try await !curator.open("/zookeeper/review").words.contains("Contradictory: Zuri"))

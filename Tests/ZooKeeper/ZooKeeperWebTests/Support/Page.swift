@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-/// A page as sent by the server, before any script.
+/// A page as the server sends it, before any module runs.
 struct Page {
   let answer: TestAnswer
 
@@ -28,7 +28,7 @@ struct Page {
     return try PageForm.unescaped(String(#require(link, "there is no link \(text)").1))
   }
 
-  /// The first form with this action, that contains a text if one is given.
+  /// The first form with this action. With `text`, the form must contain it.
   func form(_ action: String, holding text: String? = nil) throws -> PageForm {
     let forms = main.matches(of: /<form\b[^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/.dotMatchesNewlines())
     let form = forms.first { form in form.1 == action && text.map { form.2.contains($0) } ?? true }
@@ -65,7 +65,7 @@ struct PageForm {
     }
   }
 
-  /// Text with markup escapes decoded.
+  /// Decodes the character references of markup.
   static func unescaped(_ markup: String) -> String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(markup) { $0.replacing($1.0, with: $1.1) }

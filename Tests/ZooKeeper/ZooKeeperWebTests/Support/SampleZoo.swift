@@ -53,7 +53,7 @@ extension Trait where Self == SampleZoo {
   static var sampleZoo: Self { SampleZoo() }
 }
 
-/// The files of a folder, to be written elsewhere.
+/// The files of a folder, kept in memory so that they can be written to other folders.
 struct FolderContents: Sendable {
   private let files: [String: Data]
 
