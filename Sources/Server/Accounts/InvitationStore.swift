@@ -130,7 +130,7 @@ package struct InvitationStore: Sendable {
 
 /// An invitation of one person to one object of an app, such as another person's diary.
 ///
-/// Unlike a pass, an invitation is for one person with an account: the invited person creates an account with the least role, or uses an
+/// Unlike a pass, an invitation is for one person with an account. The invited person creates an account with the least role, or uses an
 /// existing one.
 package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
   package enum Columns {

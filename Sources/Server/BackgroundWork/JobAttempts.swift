@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// Counts the attempts of a job that ended with the process, so that a job that kills the server again and again does not run for ever. An
-/// attempt that an orderly shutdown interrupts does not count.
+/// Counts the attempts of a job that ended with the process. So a job that kills the server again and again is given up. An attempt that an
+/// orderly shutdown interrupts does not count.
 struct JobAttempts: Hashable, Sendable {
   /// Attempts since the job last made new progress.
   var count: Int

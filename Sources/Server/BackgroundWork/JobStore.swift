@@ -34,7 +34,7 @@ struct JobStore: Sendable {
     try await reading { db in try Allowance.of(account, in: db).jobs }
   }
 
-  /// Runs a query entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor: when
+  /// Runs a query entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor. When
   /// all threads of that executor wait for a lock, no other reader gets a connection.
   private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in

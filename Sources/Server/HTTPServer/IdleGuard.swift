@@ -3,8 +3,8 @@ import NIOHTTP1
 
 /// Closes a connection that has stalled, unless it waits for the server's response.
 ///
-/// Only whole parts of a request count as progress: bytes that arrive slowly without completing a head gain no time, and a body must arrive
-/// at a minimum rate. A client that does not read a response times out too.
+/// Only whole parts of a request count as progress: bytes that arrive slowly without completing a head gain no time. A body must arrive at
+/// a minimum rate. A client that does not read a response times out too.
 final class IdleGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

@@ -74,7 +74,7 @@ extension UploadStore {
     }
   }
 
-  /// Repairs the state of a file that was moved to its final path when a crash or a full disk prevented the record of the move.
+  /// Repairs the state of a file that was moved to its final path, if a crash or a full disk prevented the record of that.
   func found(_ kept: Upload) throws -> Upload {
     var upload = kept
     guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }

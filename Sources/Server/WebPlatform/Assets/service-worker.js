@@ -8,8 +8,8 @@
  * - `wanted`: lists the further pages that a person wants offline
  * - `missing`: the page shown in place of pages that are not stored
  *
- * The worker stores the shell, the apps' pages, the recently viewed pages, and the pages that people want offline, with their pictures and
- * the apps' API responses. It deletes all of these except the shell when another person may use the device.
+ * The worker stores the shell, the apps' pages, the recently viewed pages, and the pages that people want offline. It also stores their
+ * pictures, and the apps' API responses. It deletes all of these except the shell when another person may use the device.
  */
 /* global SITE */
 // @ts-ignore

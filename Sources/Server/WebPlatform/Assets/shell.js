@@ -1,6 +1,6 @@
 /**
- * Behavior of every page of every app: it asks before irreversible actions, opens the search, marks what does not work offline, and shows
- * notifications to people who want them.
+ * Behavior of every page of every app. It asks before irreversible actions, opens the search, and marks what does not work offline. It
+ * shows notifications to people who want them.
  */
 import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'

@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// A cookie that scripts and other sites cannot use (RFC 6265).
 ///
-/// Over HTTPS its name starts with `__Host-`, which binds it to this host: no other host of the domain, and no page over plain HTTP, can
+/// Over HTTPS its name starts with `__Host-`, which binds it to this host. No other host of the domain, and no page over plain HTTP, can
 /// replace it (RFC 6265bis, 4.1.3.2).
 package struct BrowserCookie: Sendable {
   private let plainName: String

@@ -6,8 +6,8 @@ import Testing
 import WebPlatformTesting
 import ZooKeeperWeb
 
-/// Gives each test of a suite its own zoo with a part of the sample catalogue: Zuri, Amara and others, a photo without
-/// a date, and an animal without a name. Afterwards the doctor checks the library.
+/// Gives each test of a suite its own zoo with a part of the sample catalogue. It has Zuri, Amara and others, a photo
+/// without a date, and an animal without a name. Afterwards the doctor checks the library.
 struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
   /// The site of the running test.
   @TaskLocal static var current: TestSite?

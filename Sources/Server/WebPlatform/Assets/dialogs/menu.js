@@ -29,7 +29,7 @@ export function openMenu(label, items, opener, place) {
     opener.setAttribute('aria-expanded', 'false')
   })
   document.body.append(menu)
-  // The focus returns to the opener, wherever it is on the page now.
+  // The focus returns to the opener at its present position.
   opener.focus({ preventScroll: true })
   menu.showModal()
   opener.setAttribute('aria-expanded', 'true')

@@ -7,8 +7,8 @@
  * it for a moment first, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a tap. Near an edge
  * the list scrolls during a drag. Escape restores the order, and so does a gesture that the browser takes over.
  *
- * Keys: Enter or Space on a grip picks the item up; the arrow keys, Home and End move it; Enter drops it and Escape restores the order.
- * On an item or its grip, Alt and an arrow key move it at once.
+ * Keys: Enter or Space on a grip picks the item up. The arrow keys, Home and End move it, Enter drops it, and Escape restores the order. On
+ * an item or its grip, Alt and an arrow key move it at once.
  *
  * The elements move during the drag; `moved` is called once at the end, and may rebuild the list.
  */
