@@ -46,8 +46,8 @@ package enum Growth {
   }
 }
 
-/// Texts that make careless readers scan all input again for each character: a mark that opens and never closes, one
-/// that closes without opening, nesting, one endless word, and endless lines.
+/// Texts that make careless readers scan all input again for each character. Some have a mark that opens and never
+/// closes, one that closes without opening, or nesting. Others are one endless word, or endless lines.
 package enum RepeatedMarks {
   /// A text of one kind with about this size in bytes.
   package static func text(_ mark: String, _ size: Int) -> String {

@@ -263,7 +263,7 @@ package actor JobQueue {
         } catch is CancellationError {
           outcome = (.cancelled, .null)
         } catch {
-          // The error may contain paths of this computer, so it goes only to the log.
+          // The error may contain paths of this computer, so it is written only to the log.
           self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
           outcome = (.failed, JobFailure(error).json)
         }

@@ -20,7 +20,7 @@ struct Connection: Sendable {
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headers
     var encoding = HTTPResponseEncoder.Configuration()
-    // `ResponseWriter.write` sets the framing headers, because it knows whether there is a body.
+    // `ResponseWriter.write` sets the framing headers, because only it can tell whether there is a body.
     encoding.automaticallySetFramingHeaders = false
     let pipeline = channel.pipeline.syncOperations
     let progress = ParserProgress()

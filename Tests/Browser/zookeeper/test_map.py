@@ -115,7 +115,7 @@ def test_nearby_animals_are_listed_beside_the_map(visit, exhibition, shoot, size
       const [map, list] = ['[data-map=all]', '[data-near-list]'].map((name) => document.querySelector(name).getBoundingClientRect())
       const me = document.querySelector('path.leaflet-interactive[fill="#0b57d0"][fill-opacity="1"]').getBoundingClientRect()
       const free = list.top >= map.bottom ? map.height : map.height * (map.right - list.right) / map.width
-      // Where I am is in view, and so is most of what is around.
+      // The device's position is visible on the map, and so are most sightings around it.
       return me.top > map.top && me.bottom < map.bottom && free >= 250 && map.bottom <= innerHeight
         && (list.top >= map.bottom - 1 || me.left > list.right) }""")
     # The position was found, so the search has ended.

@@ -74,7 +74,7 @@ struct RefusalTests {
         #expect(sent == 20)
         let first = try connection.answer()
         #expect(first["Connection"] == "close")
-        // The handler is told that the body was truncated.
+        // The handler gets an error, because the body was truncated.
         #expect(first.status == status && (status != 200 || first.text.hasSuffix("cut short")))
         connection.finishSending()
         #expect(try connection.rest().isEmpty)

@@ -2,7 +2,7 @@
 ///
 /// The service worker stores the shared content on the device until the app's page requests it (`storage/shared.js`), and opens that page.
 /// The content is deleted when another person may use the device. Nothing is sent to the server or saved until the user confirms on that
-/// page, because the sender may be a page of another site that submits a form.
+/// page. The reason is that the sender may be a page of another site that submits a form.
 package struct ShareAccess: Hashable, Sendable {
   /// The page that shows the shared content.
   package let page: String

@@ -90,7 +90,7 @@ private struct SwiftText {
     return true
   }
 
-  /// The literals of a source that are messages, and those that may be keys.
+  /// The literals of a source that are messages, or may be keys.
   static func all(in source: String) -> [SwiftText] {
     var texts: [SwiftText] = []
     for match in source.matches(of: /(Message|message|localizer)\(\s*(?=")/) {
