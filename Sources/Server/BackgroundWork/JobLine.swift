@@ -1,7 +1,7 @@
 /// One lane of an app: the waiting jobs, the running jobs, and the choice of the next.
 ///
-/// Each account has its own place, so that no account's job delays another account's; there are places for `width` accounts. Background
-/// jobs together have one place beside these. The account whose last job started longest ago comes first; the jobs of an account keep their
+/// Each account has its own place, so that no account's job delays another account's job; `width` accounts have places at a time.
+/// Background jobs together have one more place. The account whose last job started longest ago is next; the jobs of an account keep their
 /// order.
 package struct JobLine {
   private struct Entry {
@@ -19,7 +19,7 @@ package struct JobLine {
 
   package init(_ lane: JobKind.Lane) { self.lane = lane }
 
-  /// How many jobs start before a waiting one, as things stand; `nil` for a job that is not waiting.
+  /// How many jobs would start before a waiting one if no further job came; `nil` for a job that is not waiting.
   package func ahead(of id: String) -> Int? {
     guard let entry = waiting.first(where: { $0.id == id }) else { return nil }
     let group = waiting.filter { $0.isAwaited == entry.isAwaited }
@@ -49,7 +49,7 @@ package struct JobLine {
     return entry.id
   }
 
-  /// Removes a job that has ended, or was cancelled before it started.
+  /// Removes a job that has ended, or that was cancelled before it started.
   package mutating func remove(_ id: String) {
     waiting.removeAll { $0.id == id }
     running.removeAll { $0.id == id }
@@ -66,7 +66,7 @@ package struct JobLine {
 
   private func lastTurn(_ entry: Entry) -> Int { lastTurns[entry.account] ?? 0 }
 
-  /// The position of a job among some waiting ones, if no other job is added.
+  /// The position of a job among some waiting jobs, if no other job is added.
   private func place(of id: String, in entries: [Entry]) -> Int {
     var (entries, turns, place) = (entries, lastTurns, 0)
     while let next = entries.indices.min(by: { turns[entries[$0].account] ?? 0 < turns[entries[$1].account] ?? 0 }) {

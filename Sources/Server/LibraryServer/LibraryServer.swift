@@ -57,7 +57,7 @@ package struct LibraryServer: Sendable {
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - actor: the name in the log for the user who runs the server, when the owner's account must be created.
+  /// - actor: the name in the log for the user who runs the server; used when the owner's account must be created.
   ///   - onStart: called once the server listens.
   /// - Throws: `AccountError`, `ServeError`.
   package func run(as actor: String, onStart: @escaping @Sendable (Place) async -> Void) async throws {

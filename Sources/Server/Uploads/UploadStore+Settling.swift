@@ -3,11 +3,11 @@ import GRDB
 import MediaLibrary
 import NIOPosix
 
-/// The last steps of a complete file, and the paths of files before that.
+/// The last steps of a complete file, and the paths of files before those steps.
 extension UploadStore {
   /// Scans a complete file, and moves it to its final path.
   ///
-  /// - Throws: `noRoom`, `storage`; a second call continues.
+  /// - Throws: `noRoom`, `storage`; a second call continues the work.
   func settle(_ upload: Upload) throws -> Upload {
     do { return try settled(upload) } catch { throw UploadError.naming(error) }
   }
@@ -45,12 +45,12 @@ extension UploadStore {
     try await NIOThreadPool.singleton.runIfActive { try self.settle(upload) }
   }
 
-  /// Scans the files of a batch again that are unscanned.
+  /// Scans the unscanned files of a batch again.
   package func scanAgain(_ batch: String) async throws {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
-  /// Continues with files that were complete just before the server was killed, and deletes batches that were not used for a month.
+  /// Continues with files that were complete just before the server was killed, and deletes batches that were unused for a month.
   ///
   /// - Parameter report: called for each file that cannot continue; it stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
@@ -74,12 +74,12 @@ extension UploadStore {
     }
   }
 
-  /// Repairs the state of a file that was moved to its final path, while the record of that was lost: through a crash, or a full disk.
+  /// Repairs the state of a file that was moved to its final path, if a crash or a full disk prevented the record of that.
   func found(_ kept: Upload) throws -> Upload {
     var upload = kept
     guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }
     if exists(file(upload)) {
-      // It had been scanned.
+      // The file was scanned before it was moved.
       upload.state = .ready
     } else if exists(quarantined(upload)) {
       upload.state = .infected

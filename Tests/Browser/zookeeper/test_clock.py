@@ -3,7 +3,7 @@
 from visitor import PHONE
 
 
-def test_the_time_of_one_photo_is_shifted_after_a_preview_and_undo_takes_it_back(visit, server, shoot):
+def test_the_time_of_one_photo_is_shifted_after_a_preview_with_undo(visit, server, shoot):
     sighting = next(
         one for one in server.ask("/api/v1/sightings?limit=50", token=server.token("Carla"))["sightings"] if one.get("time"))
     path = f"/api/v1/sightings/{sighting['id']}"

@@ -17,7 +17,7 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     page.locator(".pick label").nth(0).click()
     page.locator(".pick label").nth(3).click(modifiers=["Shift"])
     chosen.filter(has_text="4 chosen").wait_for()
-    # Keys do the same.
+    # Keys have the same effect.
     boxes(page).nth(5).focus()
     page.keyboard.press("Space")
     chosen.filter(has_text="5 chosen").wait_for()
@@ -47,13 +47,13 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     somebody.problems.clear()
 
 
-def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot):
+def test_a_long_press_selects_a_range_of_photos(visit, server, shoot):
     page = visit("Vera", size=PHONE).open("/zookeeper/photos?name=Zuri&choose=yes")
     page.locator(".pick label").nth(0).tap()
     chosen = page.locator("[data-chosen]")
     chosen.filter(has_text="1 chosen").wait_for()
     third = page.locator(".pick label").nth(2)
-    # Clear of the bar at the bottom.
+    # The picture must be above the bar at the bottom.
     third.evaluate("one => one.scrollIntoView({ block: 'start' })")
     page.evaluate("scrollBy(0, -80)")
     place = third.bounding_box()
@@ -82,7 +82,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     assert not waiting()
 
 
-def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_takes_it_back(visit, server, shoot):
+def test_on_a_phone_a_clock_shift_has_a_preview_and_an_undo(visit, server, shoot):
     def times():
         rows = server.ask("/api/v1/sightings?name=Zuri&limit=50", token=server.token("Carla"))["sightings"]
         return {one["id"]: one.get("time") for one in rows}
@@ -102,7 +102,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
     assert preview.locator("li").all_inner_texts()[1].startswith("Latest: ")
     assert times() == before
     shoot(page, "together shift phone")
-    # Choosing another photo meanwhile removes the preview.
+    # If the selection changes in the meantime, the preview disappears.
     page.locator(".pick label").nth(1).tap()
     preview.locator("li").first.wait_for(state="detached")
     page.get_by_role("button", name="Save", exact=True).tap()

@@ -2,9 +2,9 @@ import HTTPServer
 import Testing
 import TestingSupport
 
-@Suite("a server that is asked to stop")
+@Suite("shutdown of a server")
 struct ShutdownTests {
-  @Test("finishes running requests, hangs up on idle connections, and listens no more")
+  @Test("a shutdown finishes running requests, closes idle connections, and stops listening")
   func graceful() async throws {
     let (begins, begun) = AsyncStream<Void>.makeStream()
     let (goes, go) = AsyncStream<Void>.makeStream()
@@ -29,7 +29,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("hangs up on clients that connect meanwhile", arguments: 0..<20)
+  @Test("a shutdown disconnects clients that connect in the meantime", arguments: 0..<20)
   func knocking(round: Int) async throws {
     try await Serving.run(answer: echo) { serving async throws in
       let (knocks, knock) = AsyncStream<Void>.makeStream()
@@ -54,7 +54,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("breaks streams off, so that readers do not take them for complete")
+  @Test("a shutdown aborts streams, so that clients do not mistake a part for the whole")
   func streams() async throws {
     let (texts, text) = AsyncStream<String>.makeStream()
     text.yield("first")
@@ -71,7 +71,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("does not wait for bodies that do not come")
+  @Test("a shutdown does not wait for bodies that never arrive")
   func grace() async throws {
     var limits = HTTPServer.Limits()
     limits.grace = .milliseconds(200)
@@ -90,7 +90,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("is delivered once, for any number of requests and at any time")
+  @Test("each handler of a shutdown is called once, however often and whenever it begins")
   func once() async {
     let shutdown = GracefulShutdown()
     await confirmation(expectedCount: 2) { heard in
@@ -108,7 +108,7 @@ struct ShutdownTests {
     #expect(shutdown.hasBegun)
   }
 
-  @Test("leaves work behind that does not end in time, and gives back what other work comes to")
+  @Test("a shutdown abandons operations that do not end in time, and returns the results of all others")
   func deadline() async throws {
     struct Failure: Error {}
     let shutdown = GracefulShutdown()
@@ -127,7 +127,7 @@ struct ShutdownTests {
     release.finish()
   }
 
-  @Test("cannot listen where another one does")
+  @Test("a server cannot listen on a port that another server uses")
   func taken() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       let second = HTTPServer(host: "127.0.0.1", port: serving.port, logger: silent)

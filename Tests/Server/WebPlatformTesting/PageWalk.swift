@@ -1,6 +1,6 @@
 package import WebPlatform
 
-/// Checks the pages of a part of a site, for one reader after another.
+/// Checks the pages of one part of a site, for one reader after another.
 ///
 /// ```swift
 /// let walk = PageWalk(of: site, below: "/teahouse", addresses: ["/teahouse/teas/{id}": ["/teahouse/teas/7"]])
@@ -15,8 +15,8 @@ package struct PageWalk: Sendable {
 
   /// - Parameters:
   ///   - root: the common start of the paths.
-  ///   - addresses: the URLs for pages with a path parameter, or for interesting queries, by the path of the route; the help is checked on
-  ///     the first. Every page with a parameter needs an entry; others are visited anyway.
+  /// - addresses: the URLs for pages with a path parameter, and for queries to test, by the path of the route. The help is checked on the
+  ///   first URL. Every page with a parameter needs an entry; other pages are visited without one.
   ///   - data: texts that are the same in every language.
   package init(of site: TestSite, below root: String, addresses: [String: [String]] = [:], data: [String] = []) {
     self.site = site
@@ -69,7 +69,7 @@ package struct PageWalk: Sendable {
     return seen
   }
 
-  /// Whether a help topic names the page itself: a subpage may inherit the topic of its parent, but has other controls.
+  /// Whether a help topic names the page itself. A subpage may inherit the topic of its parent, but has other controls.
   private func hasTopic(_ route: Route) -> Bool {
     site.site.apps.contains { $0.help?.topics.contains { $0.pages.contains(route.path) } == true }
   }

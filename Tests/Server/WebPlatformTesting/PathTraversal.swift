@@ -1,6 +1,6 @@
-/// Malicious paths that would lead out of a folder, or to a system file, if a server used them without checks.
+/// Malicious paths. A server that used them without checks would open a file outside the folder, or a system file.
 package enum PathTraversal {
-  /// Plain, escaped once and twice, with other separators, with invalid UTF-8, absolute, and through an existing folder.
+  /// Paths that are plain, escaped once and twice, with other separators, with invalid UTF-8, absolute, and through an existing folder.
   package static let all = [
     "../../../../../../../../etc/passwd", "..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
     "%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/etc/passwd",

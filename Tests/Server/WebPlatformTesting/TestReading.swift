@@ -2,7 +2,7 @@ import HTTPServer
 package import HTTPTypes
 package import WebPlatform
 
-/// An answer whose body the test reads piece by piece, at its own speed, or not at all. For one task at a time.
+/// An answer whose body the test reads piece by piece, at its own speed, or not at all. Only one task may use it at a time.
 package final class TestReading {
   package let status: Int
   package let headers: HTTPFields

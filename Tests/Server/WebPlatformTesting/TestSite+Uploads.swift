@@ -44,7 +44,7 @@ extension TestSite {
   /// - Throws: `Unexpected` when the job does not exist, or does not end.
   package func job(_ id: String, by token: String) async throws -> TestAnswer {
     let path = "/api/v1/jobs/\(id)"
-    // On a busy machine other work delays the job, and frequent polling would delay it further.
+    // On a busy machine other work delays the job, and more frequent requests would delay it further.
     let deadline = ContinuousClock.now + .seconds(180)
     var pause = Duration.milliseconds(5)
     while true {

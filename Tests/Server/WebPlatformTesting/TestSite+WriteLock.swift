@@ -6,16 +6,16 @@ import WebPlatform
 extension TestSite {
   /// The answers during the lock.
   package struct WhileLocked: Sendable {
-    /// The statuses of all routes that only read, by route.
+    /// The statuses of all read-only routes, by route.
     package var reading: [String: Int] = [:]
-    /// The routes that may write and were still waiting when all reading ones had been answered.
+    /// The routes that may write, and that still waited when all read-only routes had been answered.
     package var waiting: Set<String> = []
-    /// The routes that waited so long that they gave up: reading routes have then waited with them.
+    /// The read-only routes that gave up, because they waited as long as routes that write.
     package var gaveUp: Set<String> = []
   }
 
-  /// Locks the databases of the library and of the server, as a long-running writer does. Then it sends 64 requests that want to write, and
-  /// requests all routes that only read, 64 at a time. Returns when all are answered.
+  /// Locks the databases of the library and of the server, as a long-running writer does. Then it sends 64 requests that write, and
+  /// requests all read-only routes, 64 at a time. Returns when all are answered.
   ///
   /// - Parameters:
   ///   - token: the API token of the requests.
@@ -37,7 +37,7 @@ extension TestSite {
           await open.end(route.path, try await self.ask(route, parameters, by: token).status)
         }
       }
-      // A page that waits for a writer would wait for ever.
+      // A page that waits for a writer would wait without end.
       let patience = Task {
         try await Task.sleep(for: .seconds(60))
         for lock in locks { try await lock.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") } }
@@ -82,7 +82,7 @@ private actor OpenRequests {
 
   var paths: Set<String> { Set(counts.filter { $0.value > 0 }.keys) }
 
-  /// Some reading requests were not answered before the lock was released.
+  /// Records that some read-only requests were not answered before the lock was released.
   func giveUp() { gaveUp.insert("all that only reads, within a minute") }
 
   func begin(_ path: String) { counts[path, default: 0] += 1 }

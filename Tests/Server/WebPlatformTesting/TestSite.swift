@@ -15,12 +15,12 @@ package import WebPlatform
 /// await site.stop()
 /// ```
 ///
-/// It cannot test the connection itself: invalid HTTP, stalled input, and the end of the process.
+/// It cannot test the connection itself: invalid HTTP, stalled input, and the end of the process are out of reach.
 package final class TestSite: Sendable {
   package let server: WebServer
   private let responder: Responder
   private let address: String
-  /// Locked while an account is created: parallel tests may request the same one.
+  /// Locked while an account is created, because parallel tests may request the same account.
   let adding = Mutex(())
 
   /// The password of all accounts that ``add(_:role:)`` creates.
@@ -34,7 +34,7 @@ package final class TestSite: Sendable {
   /// - Parameters:
   ///   - options: host and port are ignored.
   ///   - address: the assumed address of all senders.
-  ///   - limit: the deadline for API clients. Tests are API clients and a machine full of tests is slow, so the default is an hour.
+  /// - limit: the deadline for API clients. It is an hour by default: tests are API clients, and a machine full of tests is slow.
   /// - Throws: `ServeError`, `AccountError`.
   package init(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1",
@@ -58,7 +58,7 @@ package final class TestSite: Sendable {
   package func stop() async {
     await site.jobs.stop()
     await server.stopApps()
-    // Fails only if the threads have ended already.
+    // This fails only if the threads have ended already.
     try? await site.workers.stop()
   }
 

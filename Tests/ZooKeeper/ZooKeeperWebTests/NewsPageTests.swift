@@ -8,7 +8,7 @@ struct NewsPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("come of a followed animal: on a page, in a feed and in a calendar, until they are seen")
+  @Test("news of a followed animal are on a page, in a feed and in a calendar, and new until they are seen")
   func following() async throws {
     let amara = try await site.animal("Amara")
     let path = "/zookeeper/animals/\(amara)"
@@ -39,7 +39,7 @@ struct NewsPageTests {
     let event = try #require(calendar.firstMatch(of: /BEGIN:VEVENT.*?END:VEVENT/.dotMatchesNewlines())).0
     #expect(event.contains(/\r\nDTSTART;VALUE=DATE:20190314\r\n/) && event.contains(/\r\nSUMMARY[^\r]*Amara/))
 
-    // An undone operation is the same entry, changed: a reader that identifies entries by id shows it in place of the
+    // An undone operation is the same entry with a changed text. A reader that identifies entries by id replaces the
     // old one.
     func entry(_ atom: String) throws -> (id: Substring, title: Substring, updated: Substring) {
       let found = try #require(

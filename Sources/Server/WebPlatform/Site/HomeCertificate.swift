@@ -4,9 +4,10 @@ package import Foundation
 /// The certificate of this computer's own authority, which signs the certificate of its address at home. Devices trust it after their users
 /// have installed it.
 package struct HomeCertificate: Sendable {
-  /// PEM (RFC 7468).
+  /// The certificate as PEM (RFC 7468).
   let file: URL
-  /// The page that explains how to trust the certificate, at a plain HTTP address, which needs no trust.
+  /// The page that explains how to trust the certificate. Its address is plain HTTP, so that devices can open it before they trust the
+  /// certificate.
   package let page: String
 
   /// A certificate is about one kilobyte.

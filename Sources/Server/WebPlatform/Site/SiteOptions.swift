@@ -3,16 +3,16 @@ package import Foundation
 package struct SiteOptions: Sendable {
   /// The IP address or host name to listen on.
   package var host = "127.0.0.1"
-  /// 0 chooses a free port.
+  /// The port; 0 chooses a free one.
   package var port = 8080
-  /// The public URL of the server behind a proxy: `https://zoo.example.org`.
+  /// The public URL of a server behind a proxy, such as `https://zoo.example.org`.
   package var publicAddress: URL?
   /// Proxies whose forwarding headers are trusted; none by default.
   package var trustedProxies = TrustedProxies()
   /// The certificate that devices must install to trust the public address; `nil` when they trust it already.
   package var homeCertificate: HomeCertificate?
-  /// URL template of map tiles: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine, and maps are drawn
-  /// from the library's data.
+  /// The URL template of map tiles, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Without it, maps are drawn from the library's data
+  /// and no request leaves the machine.
   package var tileServer: String?
   /// The attribution that the tile server requires.
   package var tileAttribution: String?

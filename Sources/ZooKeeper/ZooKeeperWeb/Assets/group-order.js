@@ -1,6 +1,6 @@
 /**
- * Order of groups while people decide about them: by the original position of their first photo. A changed group keeps its place, an
- * undone change returns there, and new groups come last.
+ * The order of groups while people decide about them: by the original position of their first photo. A changed group keeps its position, an
+ * undone change restores it, and new groups come last.
  */
 
 /**

@@ -1,4 +1,4 @@
-/** Maps: with tiles when a tile server is configured, else on a base map from this server. */
+/** Maps with tiles when a tile server is configured, else on a base map from this server. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { civil, decimal, text } from '../platform/page/texts.js'
@@ -57,7 +57,7 @@ export function zoomButtons(L) {
 }
 
 /**
- * Grid of latitude and longitude with labels.
+ * A grid of latitude and longitude with labels.
  * @param {any} L
  */
 function graticule(L) {
@@ -92,7 +92,7 @@ function graticule(L) {
 }
 
 /**
- * Longitude on a map that repeats the Earth.
+ * The longitude on a map that repeats the Earth.
  * @param {number} degrees
  * @returns {number} from -180 to below 180
  */

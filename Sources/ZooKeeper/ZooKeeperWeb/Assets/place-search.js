@@ -1,6 +1,6 @@
 /**
- * Search for the device's position: after half a minute without a fix it reports a delay and goes on for five minutes; then it ends until
- * it is restarted.
+ * A search for the device's position. After half a minute without a fix it reports a delay, and continues for five minutes. Then it ends
+ * until it is restarted.
  */
 
 /** @typedef {'asking' | 'seeking' | 'found' | 'refused' | 'gave-up'} State */
@@ -23,7 +23,7 @@ export class PlaceSearch {
     this.timers = []
   }
 
-  /** Starts; a running search gets another five minutes. */
+  /** Starts the search. A running search gets five more minutes. */
   begin() {
     this.timers.forEach(clearTimeout)
     this.timers = []

@@ -1,14 +1,14 @@
 /**
  * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *
- * Computed on the Mercator map, which keeps shapes. From two points, or from points on one line, the picture is rotated, moved and scaled
- * (a similarity). From three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
+ * The fit is computed on the Mercator map, which keeps shapes. With two points, or points on one line, the picture is rotated, moved and
+ * scaled (a similarity). With three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
  */
 import { mercator, onSphere } from './mercator.js'
 
 /** Metres around the equator (WGS 84). */
 const EQUATOR = 40_075_016.686
-/** Minimum spread of points across the line through them, as a fraction of the spread along it. */
+/** The minimum spread of points across the line through them, as a fraction of the spread along the line. */
 const SPREAD = 0.02
 
 /**
@@ -90,7 +90,7 @@ function stretched(points) {
 }
 
 /**
- * Whether points with these second moments lie on a line: by the axes of the moments' ellipse.
+ * Whether points with these second moments are on a line, judged by the axes of the moments' ellipse.
  * @param {number} xx @param {number} xy @param {number} yy
  */
 function isLine(xx, xy, yy) {

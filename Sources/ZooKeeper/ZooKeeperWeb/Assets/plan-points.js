@@ -1,4 +1,4 @@
-/** Placing a picture by control points: marked in the picture and on the map. */
+/** Places a picture by control points, which the user marks in the picture and on the map. */
 import { number, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -49,7 +49,7 @@ const marks = []
 let found = null
 
 /**
- * Sets this side of the last point, or moves it while the other side is missing; after a complete point, starts a new one.
+ * Sets this side of the last point, or moves it while the other side is missing. After a complete point, it starts a new point.
  * @param {Side} side @param {{lat: number, lng: number}} at
  */
 function mark(side, at) {

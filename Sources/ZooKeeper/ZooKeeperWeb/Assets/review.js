@@ -76,7 +76,7 @@ async function decide(verdict) {
     queue.shift()
     left = Math.max(0, left - 1)
     toast(text(`review.saved.${verdict}`))
-    // A decision may settle other pairs too: reload the queue.
+    // A decision may settle other pairs too, so the queue is reloaded.
     const rest = queue
     queue = []
     await refill().catch((error) => {
@@ -87,7 +87,7 @@ async function decide(verdict) {
     report(error)
   } finally {
     isBusy = false
-    // Not awaited: people may decide before the comparison is complete.
+    // This is not awaited, because people may decide before the comparison is complete.
     if (queue[0] !== current) show()
   }
 }
@@ -98,7 +98,7 @@ async function undo() {
   try {
     await api('POST', `/operations/${last.operation}/undo`)
     answered.delete(name(last.pair))
-    // Undo reopens pairs that the decision had settled.
+    // An undo reopens the pairs that the decision had settled.
     queue = []
     await refill().catch(report)
     queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]

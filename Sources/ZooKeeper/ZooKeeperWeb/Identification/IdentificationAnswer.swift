@@ -26,9 +26,9 @@ struct IdentificationAnswer: Codable, Sendable {
   /// Present when only animals of one species, and animals of unknown species, were compared.
   struct Narrowed: Codable, Sendable {
     let species: String
-    /// The number of sightings of other species that were left out.
+    /// The number of omitted sightings of other species.
     let leftOut: Int
-    /// Whether another animal of the catalogue is known to be of the species.
+    /// Whether the catalogue contains another animal of the species.
     let isInCatalogue: Bool
   }
 

@@ -15,7 +15,7 @@ struct InboxFixes {
   private struct FixRequest: Decodable {
     let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?, some: Bool?, photos: [PhotoID]?
 
-    /// The chosen photos; `nil` for all of the group. In selection mode, no ticked photo means no photo.
+    /// The chosen photos; `nil` for all photos of the group. In selection mode, a form without ticks chooses no photo.
     var chosen: Set<PhotoID>? { some == true ? Set(photos ?? []) : photos.map(Set.init) }
   }
 

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The photos of an inbox group, for choosing some of them, by encounter or by day.
+/// The photos of an inbox group, by encounter or by day, for choosing some of them.
 struct InboxSheet {
   let inbox: InboxPages
 
@@ -58,7 +58,7 @@ struct InboxSheet {
     let place = Dictionary(photos.enumerated().map { ($1.photo, $0) }, uniquingKeysWith: { first, _ in first })
     let groups: [(title: String, photos: [InboxPhoto])] = Dictionary(grouping: photos) { photo in
       switch division {
-      // Photos without a time each form their own encounter, so they share one section.
+      // Each photo without a time is its own encounter, so these photos share one section.
       case .encounter: photo.time == nil ? "" : photo.encounter.map { "\($0)" } ?? ""
       case .day: photo.time.map { "\($0)".prefix(10).description } ?? ""
       }

@@ -2,8 +2,8 @@ import Formats
 import Sightings
 import WebPlatform
 
-/// Births and birthdays as a calendar: an event on the day of birth, repeated every year while the animal lives. Births
-/// with only a year or a month are left out.
+/// Births and birthdays as a calendar. Each event is on the day of birth, and is repeated every year while the animal
+/// lives. Births with only a year or a month are omitted.
 struct BirthdayCalendar {
   let animals: [Animal]
   let localizer: Localizer

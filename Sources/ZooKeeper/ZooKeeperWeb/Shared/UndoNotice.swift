@@ -8,7 +8,7 @@ struct UndoNotice {
   private let context: RequestContext
   private let photo: PhotoID?
 
-  /// - Parameter photo: the photo of the page. Undoing a new box removes the sighting's page, so undo then leads to the
+  /// - Parameter photo: the photo of the page. An undo of a new box removes the sighting's page, so it leads to the
   ///   photo.
   init(_ context: RequestContext, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
     self.context = context

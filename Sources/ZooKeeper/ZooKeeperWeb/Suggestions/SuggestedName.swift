@@ -2,10 +2,10 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A name that one person suggests for several photos, decided together.
+/// A name that one person suggests for several photos. The curator decides on all of them together.
 struct SuggestedName {
   let name: String
-  /// All are by one author.
+  /// The suggestions; all have the same author.
   let suggestions: [Suggestion]
   /// The largest number of pictures shown.
   private static let shown = 12

@@ -1,6 +1,6 @@
 /// Names of elements for screen readers (Accessible Name and Description Computation 1.2), as far as the pages of this package need it.
 extension MarkupElement {
-  /// Empty when the element has no name.
+  /// The name that a screen reader speaks; empty when the element has none.
   var accessibleName: String {
     let candidates = [
       (self["aria-labelledby"] ?? "").split(separator: " ").compactMap { page.byID[String($0)]?.spoken }.joined(
@@ -22,7 +22,7 @@ extension MarkupElement {
     return pointing + elements("ancestor::label[not(@for)][1]")
   }
 
-  /// The name that HTML gives the element by itself.
+  /// The name that HTML gives the element without a label or attribute.
   private var ownName: String {
     switch (name, self["type"]) {
     case ("input", "submit"), ("input", "reset"): return self["value"] ?? name
@@ -37,7 +37,7 @@ extension MarkupElement {
     return Self.trimmed(labelled).isEmpty ? (name == "button" ? spoken : self["placeholder"] ?? "") : labelled
   }
 
-  /// The element's content as a screen reader reads it.
+  /// The element's content as a screen reader speaks it.
   private var spoken: String {
     children.map { child in
       switch child {

@@ -1,7 +1,7 @@
 /// Every control must have a name.
 extension PageMarkup {
-  /// Controls and pictures without a name for screen readers. Hidden controls are excluded, because the module that shows them may set
-  /// their name.
+  /// Controls and pictures without a name for screen readers. Hidden controls are excluded, because their module may set the name when it
+  /// shows them.
   var namelessElements: [String] {
     let nameless = elements("//*[\(Self.named)][not(@hidden)][not(ancestor-or-self::*[@aria-hidden='true'])]").filter(
       \.accessibleName.isEmpty

@@ -1,11 +1,11 @@
 /// The texts of a page, visible and for screen readers.
 extension PageMarkup {
-  /// Text keys and program values that the page shows instead of a text.
+  /// Text keys and program values that the page shows instead of texts.
   func shownKeys(_ keys: TextKeys) -> [String] {
     saidTexts.flatMap { said in keys.found(in: said.text).map { "shows “\($0)” instead of a text: \(said.element)" } }
   }
 
-  /// Markup that was escaped, and is visible.
+  /// Visible markup that was escaped by mistake.
   var shownMarkup: [String] {
     saidTexts.filter { $0.text.contains("</") || $0.text.contains("&lt;") || $0.text.contains("&amp;") }
       .map { "shows markup, “\($0.text)”: \($0.element)" }
@@ -21,9 +21,9 @@ extension PageMarkup {
     }.map { "has a place that was not filled, “\($0.text)”: \($0.element)" }
   }
 
-  /// Untranslated texts, for a page in the pseudo-language: there every translated text has a bracket, or the end of a long one.
+  /// Untranslated texts of a page in the pseudo-language, in which each translated text has a bracket or the end of a long one.
   ///
-  /// - Parameter data: names from people, cameras and files; a text that contains only these may be plain.
+  /// - Parameter data: names from people, cameras and files. A text that contains only these counts as translated.
   package func untranslatedTexts(besides data: [String] = []) -> [String] {
     let names = data.sorted { $0.count > $1.count }
     return saidTexts.filter { said in

@@ -52,7 +52,7 @@ package final class PageMarkup {
     }
   }
 
-  /// All elements by identifier; of a repeated identifier the first element, as in a browser.
+  /// All elements by identifier. Of elements with the same identifier, the first one counts, as in a browser.
   private(set) lazy var byID = Dictionary(
     elements("//*[@id]").map { ($0["id"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
 }

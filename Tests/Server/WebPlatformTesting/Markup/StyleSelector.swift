@@ -1,5 +1,5 @@
-/// Converts CSS selectors to XPath, as far as the help of pages uses them: names, classes, identifiers, attributes, `:has`, descendants,
-/// children, and lists.
+/// Converts CSS selectors to XPath. It supports the forms in the help of pages: names, classes, identifiers, attributes, `:has`,
+/// descendants, children, and lists.
 ///
 /// ```swift
 /// try StyleSelector("label:has([name=q]), .why > summary").path
@@ -11,7 +11,7 @@ struct StyleSelector {
   /// A selector with unsupported syntax.
   struct UnknownForm: Error, Equatable, CustomStringConvertible {
     let selector: String
-    /// The rest of the selector, from the error on.
+    /// The rest of the selector, starting at the error.
     let rest: String
 
     var description: String { "the selector “\(selector)” has a form that no test knows, at “\(rest)”" }
@@ -24,7 +24,6 @@ struct StyleSelector {
   }
 }
 
-/// Parses a selector.
 private struct Reader {
   let selector: String
   var rest: Substring

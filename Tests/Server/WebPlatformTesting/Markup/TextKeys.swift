@@ -6,7 +6,7 @@ package struct TextKeys {
 
   package init(of site: Site) { self.init(site.translations[.americanEnglish].keys) }
 
-  /// - Parameter known: keys; others with the same first part count as keys too.
+  /// - Parameter known: all keys of the catalogues. Further texts with the same first part count as keys too.
   init(_ known: Set<String>) {
     families = Set(known.compactMap { $0.split(separator: ".").first })
   }
@@ -15,7 +15,7 @@ package struct TextKeys {
   func found(in text: String) -> [String] {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let nothing = Self.nothing.contains(trimmed) || trimmed.contains("Optional(") ? [trimmed] : []
-    // Most texts have no dot inside a word.
+    // A fast check: most texts have no dot inside a word.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return nothing }
     return nothing
       + text.split { !$0.isLetter && !$0.isNumber && !"_./@-".contains($0) }.map(Self.withoutStops).filter(isKey)
@@ -43,7 +43,7 @@ package struct TextKeys {
   private static let nothing: Set<String> = [
     "nil", "null", "undefined", "nan", "NaN", "inf", "Infinity", "[object Object]",
   ]
-  /// Endings of file names, domains or units, which are not keys.
+  /// Endings of file names, domains or units; words with these endings are not keys.
   private static let endings: Set<Substring> = [
     "jpg", "jpeg", "png", "heic", "xmp", "gpx", "csv", "json", "geojson", "kml", "ics", "atom", "org", "com", "sqlite",
     "zip", "mp4",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("files that were being sent when the server was stopped")
+@Suite("uploads after a restart of the server")
 struct UploadRestartTests {
   private let place: UploadsPlace
 
@@ -11,7 +11,7 @@ struct UploadRestartTests {
   /// The path of an uploaded file.
   private func path(_ name: String) -> String { "\(place.accounts.folder.path)/incoming/\(place.batch.id)/\(name)" }
 
-  @Test("go on where they were")
+  @Test("an incomplete file continues where it stopped")
   func goingOn() async throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     _ = try await place.store.append(stream([[1, 2]]), to: upload, at: 0, checksum: nil)
@@ -22,7 +22,7 @@ struct UploadRestartTests {
     #expect(place.bytes("\(place.batch.id)/IMG_1.JPG") == [1, 2, 3, 4])
   }
 
-  @Test("are ready when the last byte had come and nothing more")
+  @Test("a file that was complete, but not moved, becomes ready")
   func lastByte() throws {
     let upload = try place.store.add("a/IMG_1.JPG", byteCount: 4, to: place.batch)
     try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path(".arriving-\(upload.id)")))
@@ -31,7 +31,7 @@ struct UploadRestartTests {
     #expect(place.files == ["\(place.batch.id)/a/IMG_1.JPG"])
   }
 
-  @Test("are ready when they had been put in their place and that was not noted")
+  @Test("a file that was moved before the record of the move is ready")
   func moved() throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: path("IMG_1.JPG"))
@@ -40,7 +40,7 @@ struct UploadRestartTests {
     #expect(again.state == .ready && again.offset == 4)
   }
 
-  @Test("stay infected when they had been set aside and that was not noted")
+  @Test("a file that was quarantined before the record of it stays infected")
   func setAside() async throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     let quarantine = "\(place.accounts.folder.path)/incoming/quarantine"

@@ -1,4 +1,4 @@
-/** Modal dialogs. Each returns a promise of its answer, and returns the focus to the element that had it. */
+/** Modal dialogs. Each returns a promise of its answer. Afterwards the focus returns to the element that had it. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 
@@ -25,7 +25,7 @@ export function openDialog(title, build, dismissed) {
       dialog.remove()
       resolve(answer)
     })
-    // A tap beside the dialog is a tap on its backdrop.
+    // The backdrop receives a tap beside the dialog.
     dialog.addEventListener('pointerdown', (event) => {
       const box = dialog.getBoundingClientRect()
       const isBeside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom

@@ -1,4 +1,4 @@
-/** Asking for a name to save under on this device, and explaining errors. For every page with a `Shelf`. */
+/** Asks for a name under which to save on this device, and explains errors. It is for every page with a `Shelf`. */
 import { complain } from '../forms/problems.js'
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'

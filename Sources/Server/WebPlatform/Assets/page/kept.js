@@ -6,8 +6,8 @@ import { date, text } from './texts.js'
 const REST = 10 * 60_000
 
 /**
- * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was loading just then would
- * bypass it for as long as it stays open, and would not be stored.
+ * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was just loading would otherwise
+ * bypass the worker as long as it stays open, and would not be stored.
  */
 export async function joinWorker() {
   const { active } = await navigator.serviceWorker.ready
@@ -27,7 +27,7 @@ function isTime(key) {
   try {
     const last = Number(localStorage.getItem(key))
     const now = Date.now()
-    // A clock that was set back does not block this for long.
+    // If the clock was set back, this condition does not block for long.
     if (last <= now && now - last < REST) return false
     localStorage.setItem(key, String(now))
     return true
@@ -70,8 +70,8 @@ function notice() {
 }
 
 /**
- * Shows that a part of this page is from this date, unless an older part is shown already: the page itself, or a later response.
- * @param {string | null | undefined} kept
+ * Shows that a part of this page is from this date, unless an older date of the page or of a response is shown already.
+ * @param {string | null | undefined} kept the date of the stored part
  */
 export function tellOlder(kept) {
   if (!kept || (oldest && oldest <= kept)) return

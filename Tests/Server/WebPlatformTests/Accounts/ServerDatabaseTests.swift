@@ -1,12 +1,13 @@
+import Foundation
 import GRDB
 import MediaLibrary
 import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the owner's settings for all")
+@Suite("the owner's settings")
 struct SettingsTests {
-  @Test("is on the next page, and there again after a restart; a page reads no database for it")
+  @Test("a setting is on the next page and after a restart, and pages do not read the database for it")
   func donation() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(folder.path + "/library", mode: .create)
@@ -26,5 +27,22 @@ struct SettingsTests {
     let again = try await TestSite(library: library)
     #expect(try await again.ask("GET", "/about-data").text.contains("https://example.org/other"))
     await again.stop()
+  }
+}
+
+@Suite("the files of the server's database")
+struct DatabaseFileTests {
+  @Test("only their owner may read the files of the database")
+  func permissions() async throws {
+    try await OwnSite.run { site in
+      try site.add("Somebody", role: "visitor")
+      let folder = site.library.folder
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("server.sqlite") }
+      #expect(names.contains("server.sqlite") && names.contains("server.sqlite-wal"))
+      for name in names {
+        let mode = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.posixPermissions] as? Int
+        #expect(mode == 0o600, "\(name)")
+      }
+    }
   }
 }
