@@ -23,6 +23,16 @@ struct HEIFTests {
     #expect(try PixelFingerprint.of(file).hex == fingerprint)
   }
 
+  @Test(
+    "a format that is decoded whole gives the same pixels when it is reduced later",
+    arguments: ["420.heic", "turned.heic", "alpha.heic", "12-bit.heic", "photo.avif"], [8, 20, 30, 100])
+  func reducedLater(name: String, longSide: Int) throws {
+    let file = try Fixtures.file("heif/\(name)")
+    let whole = try ImageDecoder().decode(file)
+    #expect(whole.header.format.isDecodedWhole)
+    #expect(whole.scaledDown(toLongSide: longSide) == (try ImageDecoder().decode(file, longSide: longSide)))
+  }
+
   @Test("drawn gradients are decoded in the right channels", arguments: ["420", "422", "444", "limited", "12-bit"])
   func slopes(name: String) throws {
     let pixels = try ImageDecoder().decode(Fixtures.file("heif/\(name).heic")).pixels

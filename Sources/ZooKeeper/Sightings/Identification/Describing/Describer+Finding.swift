@@ -31,8 +31,20 @@ extension Describer {
     on file: EncodedImage, _ animals: [AnimalRegion] = [AnimalRegion()], besides others: [RotatedBox]? = nil
   ) throws(ImagingError) -> [DescribedAnnotation] {
     guard animals.contains(where: { $0.box == nil }) else { return try describe(file: file, regions: animals) }
-    let clock = ThreadClock()
-    let (photo, frame) = try decode(file)
+    let (decoder, clock) = (ImageDecoder(), ThreadClock())
+    guard try decoder.header(of: file).format.isDecodedWhole else {
+      return try self.animals(on: .file(file), animals, besides: others, clock)
+    }
+    return try decoder.withPicture(file) { whole in
+      Result { () throws(ImagingError) in try self.animals(on: .whole(whole), animals, besides: others, clock) }
+    }.get()
+  }
+
+  /// - Parameter clock: started before the photo was decoded.
+  private func animals(
+    on source: PhotoSource, _ animals: [AnimalRegion], besides others: [RotatedBox]?, _ clock: ThreadClock
+  ) throws(ImagingError) -> [DescribedAnnotation] {
+    let (photo, frame) = try decode(source)
     var free = find(in: photo.pixels, of: frame).filter { found in
       !(others ?? []).contains { found.region.overlap($0) >= Self.same }
     }
@@ -48,7 +60,7 @@ extension Describer {
     var described =
       regions.allSatisfy { $0.box == frame }
       ? regions.map { describe(photo.pixels, box: frame, seenFrom: $0.vantage, scale: photo.scale) }
-      : try describe(file: file, regions: regions)
+      : try describe(source, regions: regions)
     for (index, box) in found.enumerated() { described[index].found = box }
     described[0].cpuSeconds += finding
     return described
@@ -58,7 +70,7 @@ extension Describer {
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func find(in file: EncodedImage) throws(ImagingError) -> [FoundBox] {
-    let (photo, frame) = try decode(file)
+    let (photo, frame) = try decode(.file(file))
     return find(in: photo.pixels, of: frame)
   }
 

@@ -91,7 +91,7 @@ package struct Describer: Sendable {
   /// - Parameter boxes: in pixels of the upright photo; `nil` for the whole photo.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func views(in file: EncodedImage, boxes: [RotatedBox?] = [nil]) throws(ImagingError) -> [ViewEstimate?] {
-    let (photo, regions) = try decode(file, boxes.map { AnimalRegion($0) })
+    let (photo, regions) = try decode(.file(file), boxes.map { AnimalRegion($0) })
     return regions.map { seen(on: region(of: photo.pixels, box: $0.box, scale: photo.scale)).view }
   }
 
@@ -102,8 +102,12 @@ package struct Describer: Sendable {
   package func describe(
     file: EncodedImage, regions: [AnimalRegion] = [AnimalRegion()]
   ) throws(ImagingError) -> [DescribedAnnotation] {
+    try describe(.file(file), regions: regions)
+  }
+
+  func describe(_ photo: PhotoSource, regions: [AnimalRegion]) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
-    let (photo, regions) = try decode(file, regions)
+    let (photo, regions) = try decode(photo, regions)
     let decoding = clock.seconds
     var described = regions.map {
       describe(photo.pixels, box: $0.box, seenFrom: $0.vantage, scale: photo.scale)
@@ -129,29 +133,29 @@ package struct Describer: Sendable {
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
-    let (photo, box) = try decode(file, box: box)
+    let (photo, box) = try decode(.file(file), box: box)
     return region(of: photo.pixels, box: box, scale: photo.scale)
   }
 
+  /// The photo at the size for these regions, and the regions with their boxes.
   private func decode(
-    _ file: EncodedImage, _ regions: [AnimalRegion]
+    _ photo: PhotoSource, _ regions: [AnimalRegion]
   ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: ViewDirection)]) {
-    let decoder = ImageDecoder()
-    let size = try decoder.header(of: file).uprightSize
+    let size = try photo.uprightSize
     let regions = regions.map { (box: $0.box ?? .frame(size), vantage: $0.vantage) }
-    return (try decoder.decode(file, longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
+    return (try photo.decode(longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
   }
 
   func decode(
-    _ file: EncodedImage, box: RotatedBox? = nil
+    _ photo: PhotoSource, box: RotatedBox? = nil
   ) throws(ImagingError) -> (photo: DecodedImage, box: RotatedBox) {
-    let (photo, regions) = try decode(file, [AnimalRegion(box)])
+    let (photo, regions) = try decode(photo, [AnimalRegion(box)])
     return (photo, regions[0].box)
   }
 
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
-    let (photo, box) = try decode(file, box: box)
+    let (photo, box) = try decode(.file(file), box: box)
     let colour = region(of: photo.pixels, box: box, scale: photo.scale)
     return chip(of: colour.grey(), foreground(of: colour))
   }
