@@ -30,7 +30,8 @@ struct HEIFTests {
     let file = try Fixtures.file("heif/\(name)")
     let whole = try ImageDecoder().decode(file)
     #expect(whole.header.format.isDecodedWhole)
-    #expect(whole.scaledDown(toLongSide: longSide) == (try ImageDecoder().decode(file, longSide: longSide)))
+    let reduced = try ImageDecoder().decode(file, longSide: longSide)
+    #expect(whole.scaledDown(toLongSide: longSide).pixels == reduced.pixels)
   }
 
   @Test("drawn gradients are decoded in the right channels", arguments: ["420", "422", "444", "limited", "12-bit"])
