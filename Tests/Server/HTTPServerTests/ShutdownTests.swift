@@ -8,18 +8,30 @@ struct ShutdownTests {
   func graceful() async throws {
     let (begins, begun) = AsyncStream<Void>.makeStream()
     let (goes, go) = AsyncStream<Void>.makeStream()
-    try await Serving.run { _, _ in
-      begun.yield()
-      for await _ in goes { break }
+    let (rests, resting) = AsyncStream<Void>.makeStream()
+    var limits = HTTPServer.Limits()
+    limits.grace = .seconds(3_600)
+    try await Serving.run(limits) { request, _ in
+      if request.path == "/working" {
+        begun.yield()
+        for await _ in goes { break }
+      }
       return Response(body: .bytes(Array("done".utf8)))
     } _: { serving async throws in
       async let working = serving.talk { connection throws in
-        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.send("GET /working HTTP/1.1\r\nHost: x\r\n\r\n")
         let answer = try connection.answer()
         return (answer.text, answer["Connection"], try connection.rest().count)
       }
-      async let idle = serving.talk { try $0.rest().count }
+      async let idle = serving.talk { connection throws in
+        // After an answer, the server certainly knows the connection.
+        connection.send("GET /idle HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = try connection.answer()
+        resting.yield()
+        return try connection.rest().count
+      }
       for await _ in begins { break }
+      for await _ in rests { break }
       serving.shutdown.begin()
       #expect(try await idle == 0)
       go.yield()
