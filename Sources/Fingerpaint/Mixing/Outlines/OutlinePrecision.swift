@@ -22,7 +22,7 @@ package struct OutlinePrecision: Hashable, Sendable {
   }
 }
 
-/// The reason why outlines cannot be followed.
+/// Why the outlines of painted shapes cannot be computed through all movements.
 package enum OutlineError: Error, Hashable, Sendable {
   /// The shapes became too long for the precision.
   case tooManyPoints(limit: Int)

@@ -2,12 +2,12 @@ extension GlutenFinding {
   /// The finding, judged beside the ingredients of its recipe.
   ///
   /// Titles, headings and steps use short names: "whisk the flour" means the flour among the ingredients, and
-  /// pancakes are made of the ingredients. If no ingredient contains gluten, such a name gets `check`.
-  /// Exceptions are flour, soy sauce and beer that the ingredients do not name: "dust with flour" is then an
-  /// additional flour.
+  /// pancakes are made of the ingredients. If no ingredient contains gluten and all lines were read,
+  /// such a name gets `check`. Exceptions in steps and headings are flour, soy sauce and beer that the ingredients do
+  /// not name: "dust with flour" is then an additional flour.
   ///
-  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient
-  ///   contains gluten.
+  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient contains gluten
+  ///   or an import could not read a line.
   func beside(_ names: Set<String>?, in recipe: Recipe) -> GlutenFinding {
     guard let names, !names.isEmpty, verdict == .contains, reason == .madeOfWheat else { return self }
     let isNamed =

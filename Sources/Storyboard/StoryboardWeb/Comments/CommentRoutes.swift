@@ -18,7 +18,7 @@ struct CommentRoutes {
   }
 
   private static let number = Parameter.path("comment", .integer(1...Int.max), "the comment's number")
-  /// The most characters of a comment.
+  /// The maximum length of a comment, in characters.
   private static let longest = 4_000
 
   func add(to routes: inout RouteTable) {

@@ -34,7 +34,7 @@ extension Appraisal {
     return [plain]
       + LookTool.allCases.filter { table.unavailability(of: $0.equipment) == nil }.map { tool in
         let worth = drawWorth(of: draw.pile, cards: table.numbers.lookDepth[tool], hidden: hidden)
-        // At equal value the player looks, because a look is free.
+        // A look is always preferred to a plain draw: it costs no action and shows more cards.
         return Option(
           command: .look(tool: tool, pile: draw.pile), worth: max(worth, plain.worth + 1e-6), usesTool: true)
       }

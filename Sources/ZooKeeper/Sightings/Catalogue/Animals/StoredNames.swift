@@ -5,8 +5,9 @@ import MediaLibrary
 /// with letters in another Unicode form or with two blanks. An import would not find such an animal and would create a
 /// second one.
 ///
-/// Animals with one name in one form are distinguished by their species, before and after. If two forms of a name look
-/// the same and the species do not differ, one name stays unchanged: a person must decide whether both are one animal.
+/// Animals whose stored names are the same are distinguished by species, both before and after the conversion. If two
+/// forms of a name look the same and the species may be the same, one name stays unchanged: a person must decide
+/// whether both are one animal.
 struct StoredNames {
   /// An animal with its stored name.
   struct Animal: Hashable {

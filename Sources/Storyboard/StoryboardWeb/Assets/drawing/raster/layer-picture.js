@@ -95,7 +95,7 @@ export class LayerPicture {
       const hasEarly = shot === this.coming && this.early.length > 0
       if (shot === this.coming && shot.done <= same && !hasEarly) continue
       if (shot.done < before.length || hasEarly) {
-        // Restart a partial picture of changed elements.
+        // This unfinished picture may contain elements that have changed, so it is painted again from the start.
         shot.done = 0
         this.early = []
         clear(shot.context, { left: 0, top: 0, right: shot.canvas.width, bottom: shot.canvas.height })

@@ -88,7 +88,8 @@ function curve(a, b, c, d, line) {
 const root = (a, b) => Math.sqrt(Math.hypot(a.x - b.x, a.y - b.y))
 
 /**
- * The Bézier handle of a point toward `to`; the spline comes from `from`.
+ * The Bézier handle of a point on the side of its neighbour `to`; `from` is the neighbour on the other side. `before` and `here` are the
+ * roots of the distances to `from` and to `to`.
  * @param {Point} point @param {Point} from @param {Point} to @param {number} before @param {number} here
  */
 function handle(point, from, to, before, here) {
