@@ -10,7 +10,7 @@ from libraries import PASSWORD
 def test_an_invitation_makes_an_account_once(visit, empty, chromium):
     page = visit(on=empty).open("/people")
     page.select_option("form[action='/people/invite'] select", "staff")
-    page.get_by_role("button", name="Make an invitation").click()
+    page.get_by_role("button", name="Create an invitation").click()
     link = page.locator("input.link").input_value()
     context = chromium.new_context()
     guest = context.new_page()
@@ -76,7 +76,7 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     keep = "name => new Promise((done) => { indexedDB.open(name).onsuccess = (event) => { event.target.result.close(); done() } })"
     page.evaluate(keep, "fingerpaint-working")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save the file").click()
+        page.get_by_role("link", name="Download the file").click()
     with zipfile.ZipFile(download.value.path()) as archive:
         assert archive.testzip() is None
         text = archive.read("about-me.json").decode()
@@ -88,14 +88,14 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     page.locator("dialog").wait_for(state="detached")
     assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
     # With a wrong name, the browser's data are not deleted either.
-    page.get_by_label("Also empty this browser").check()
+    page.get_by_label("Also delete the drafts").check()
     page.fill("input[name=name]", "Vra")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()
     page.locator("input[name=name][aria-invalid]").wait_for()
     assert "fingerpaint-working" in page.evaluate(kept)
     somebody.problems.clear()
-    page.get_by_label("Also empty this browser").check()
+    page.get_by_label("Also delete the drafts").check()
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()
