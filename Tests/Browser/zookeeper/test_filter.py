@@ -43,7 +43,7 @@ def test_tap_on_the_small_map_sets_the_place_filter(visit, exhibition, shoot):
     until(page, "document.querySelector('[name=near]').value !== ''")
     tapped = page.locator("[name=near]").input_value()
     # Without a pointer, the center button does the same.
-    page.get_by_role("button", name="Take the middle of the map").press("Enter")
+    page.get_by_role("button", name="Use the middle of the map").press("Enter")
     middle = page.locator("[name=near]").input_value()
     near = [abs(float(a) - float(b)) for a, b in zip(tapped.split(","), middle.split(","))]
     assert max(near) < 0.02, (tapped, middle)

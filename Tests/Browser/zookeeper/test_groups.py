@@ -41,7 +41,7 @@ def answered(page, server, shoot):
     first = sections.first
     ids = first.locator("[data-photo]").evaluate_all("(all) => all.map((one) => Number(one.dataset.photo))")
     first.get_by_role("checkbox").last.uncheck()
-    first.get_by_label("Its name").fill("Kito")
+    first.get_by_label("Name of the animal").fill("Kito")
     first.get_by_role("button", name="Name").click()
     first.get_by_text("Saved: this is Kito").wait_for()
     kito = next(one for one in server.ask("/api/v1/animals")["animals"] if one["name"] == "Kito")
@@ -56,9 +56,9 @@ def answered(page, server, shoot):
 def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit, empty, shoot, tmp_path):
     page = brought(visit, empty, tmp_path / "photos")
     page.locator("[data-gathered] .lead").wait_for(timeout=GATHERED)
-    assert "animals on 26 photos" in page.inner_text("[data-gathered]")
+    assert "animals on 26 unidentified photos" in page.inner_text("[data-gathered]")
     answered(page, empty, shoot)
-    page.get_by_role("link", name="See who belongs together").click()
+    page.get_by_role("link", name="See which photos show the same animal").click()
     cards = page.locator("[data-group]")
     cards.first.wait_for()
     come_to_rest(page)
@@ -77,12 +77,12 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
     assert [sightings(card) for card in cards.all()] == before
 
     # Text typed into another group stays while one is named.
-    cards.nth(1).get_by_label("Its name").fill("Amara, perhaps")
-    cards.first.get_by_label("Its name").fill("Zuri")
+    cards.nth(1).get_by_label("Name of the animal").fill("Amara, perhaps")
+    cards.first.get_by_label("Name of the animal").fill("Zuri")
     cards.first.get_by_role("button", name="Name all").click()
     page.get_by_text("Saved: this is Zuri").wait_for()
     assert [sightings(card) for card in cards.all()] == before[1:]
-    assert cards.first.get_by_label("Its name").input_value() == "Amara, perhaps"
+    assert cards.first.get_by_label("Name of the animal").input_value() == "Amara, perhaps"
     zuri = next(one for one in empty.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
     assert zuri["sightings"] == len(before[0])
 
