@@ -62,7 +62,7 @@ def test_a_phone_at_home_trusts_the_computer_and_gets_camera_and_position(home, 
     assert "Trust this computer" in stranger.inner_text("h1")
     shoot(stranger, "trust phone")
     assert_nothing_broken(stranger)
-    answer = stranger.request.get(home.plain + stranger.get_by_role("link", name="Save the certificate").get_attribute("href"))
+    answer = stranger.request.get(home.plain + stranger.get_by_role("link", name="Download the certificate").get_attribute("href"))
     assert answer.headers["content-type"] == "application/x-x509-ca-cert"
     certificate = tmp_path / "menagerie.crt"
     certificate.write_bytes(answer.body())
@@ -102,7 +102,7 @@ def test_the_owners_page_shows_addresses_as_qr_codes(home, chromium, shoot, tmp_
         page = browser.new_context(base_url=home.address, locale="en-US", service_workers="block").new_page()
         follow(page, home.url)
         page.goto("/people")
-        page.get_by_role("button", name="Make an invitation").click()
+        page.get_by_role("button", name="Create an invitation").click()
         page.locator(".notice .qr").wait_for()
         shoot(page, "people with codes")
         assert_nothing_broken(page)

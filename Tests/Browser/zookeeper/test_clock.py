@@ -16,7 +16,7 @@ def test_the_time_of_one_photo_is_shifted_after_a_preview_with_undo(visit, serve
     form.locator("li", has_text="→").wait_for()
     assert form.locator("li").count() == 1 and told() == before
     shoot(page, "shifting one photo phone")
-    form.get_by_role("button", name="Shift it").click()
+    form.get_by_role("button", name="Shift the clock").click()
     page.wait_for_url(f"**/zookeeper/sightings/{sighting['id']}?did=*")
     assert told() != before
     page.locator(".notice.good").get_by_role("button", name="Undo").click()

@@ -48,7 +48,7 @@ def test_identification_is_shown_and_accepted(visit, server, shoot):
     unnamed = server.ask("/api/v1/sightings?missing=name&limit=50")["sightings"]
     sighting = next(one for one in unnamed if one.get("viewpoint"))
     page = visit().open(f"/zookeeper/sightings/{sighting['id']}")
-    page.get_by_role("button", name="Ask the catalogue").click()
+    page.get_by_role("button", name="Identify this animal").click()
     page.locator(".answer-best h3").wait_for()
     shoot(page, "who is it")
     best = page.inner_text(".answer-best h3")
@@ -61,7 +61,7 @@ def test_identification_is_shown_and_accepted(visit, server, shoot):
     # The page reloads with the headline, the facts, and the undo button.
     assert best in page.inner_text("h1") and "animal" in server.ask(f"/api/v1/sightings/{sighting['id']}")
     page.locator(".done button").click()
-    page.locator("h1", has_text="Not named yet").wait_for()
+    page.locator("h1", has_text="Unidentified").wait_for()
     assert "animal" not in server.ask(f"/api/v1/sightings/{sighting['id']}")
 
 

@@ -73,7 +73,7 @@ struct BulkEditTests {
     let stale = try shown.form(path)
     #expect(stale.values["seen"]?.isEmpty == false)
     let refused = try await curator.send(stale, all.merging(["value": "+3h"]) { $1 })
-    #expect(refused.status == 409 && refused.words.contains("Save again to see a new one"))
+    #expect(refused.status == 409 && refused.words.contains("Save again to see a new preview"))
     #expect(try refused.form(path).values["seen"] == nil)
     #expect(try await times() == before)
     let done = try await curator.send(stale, all)

@@ -66,6 +66,6 @@ struct ConfidencePageTests {
     try write("UPDATE annotation SET species = 'nyala' WHERE id = 2")
     #expect(try await stated() == 0.1)
     let help = try await Reader("Vera", "visitor", at: site).open("/zookeeper/help")
-    #expect(help.words.contains("percentages are corrected"))
+    #expect(help.words.contains("corrects the percentages"))
   }
 }

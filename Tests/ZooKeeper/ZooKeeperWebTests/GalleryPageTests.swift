@@ -33,7 +33,7 @@ struct GalleryPageTests {
     let page = try await reader.open("\(path)?near=everywhere&within=much&name=Zuri")
     #expect(
       page.status == 422 && page.words.contains("everywhere")
-        && page.words.contains("The rest of the filter applies"))
+        && page.words.contains("The other fields apply"))
     for kept in [
       "name=\"near\" value=\"everywhere\"", "name=\"name\" value=\"Zuri\"", "id=\"near-problem\"",
       "id=\"within-problem\"",

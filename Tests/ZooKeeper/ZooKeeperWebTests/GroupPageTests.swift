@@ -44,10 +44,11 @@ struct GroupPageTests {
 
     let curator = try await Reader("Carla", "curator", at: site)
     var page = try await curator.open("/zookeeper/groups")
-    #expect(page.heading == "Who belongs together?" && page.words.contains("At most about 3 animals on 9 photos"))
+    #expect(page.heading == "Which photos show the same animal?")
+    #expect(page.words.contains("At most about 3 animals on 9 unidentified photos"))
     #expect(page.count(of: "group") == 3)
     let home = try await curator.send(curator.open("/zookeeper/welcome").form("/zookeeper/welcome"))
-    #expect(home.words.contains("animals without a name (estimate)"))
+    #expect(home.words.contains("unidentified animals (estimate)"))
     #expect(try await curator.open("/zookeeper/review").link("/zookeeper/groups") == "/zookeeper/groups")
 
     // Without a name nothing is changed, and the group shows the error.
@@ -61,11 +62,12 @@ struct GroupPageTests {
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
     page = try await curator.submit("/zookeeper/groups/split", page, ["sightings": ids, "out": [ids[1]], "name": [""]])
-    #expect(page.words.contains("They are two animals now.") && page.words.contains("1 photo without a match"))
+    #expect(page.words.contains("The sightings now belong to two animals."))
+    #expect(page.words.contains("1 photo without a match"))
     page = try await curator.send(page.undo())
     page = try await curator.submit(
       "/zookeeper/groups/merge", page, ["sightings": ids, "with": ["\(before[1].id)"], "name": [""]])
-    #expect(page.words.contains("The two are one animal now."))
+    #expect(page.words.contains("The two animals are merged."))
     #expect(try await groups().map(\.sightings.count) == [6, 3])
     page = try await curator.send(page.undo())
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))

@@ -55,8 +55,9 @@ struct NewsPageTests {
     try await site.change("POST", "/operations/\(operation)/undo", json: "{}")
     let after = try entry(try await site.ask("GET", news.link("feed.atom")).text)
     #expect(after.id == before.id && after.updated > before.updated)
-    #expect(after.title.contains("1 photo is no longer thought to show it"))
-    #expect(try await follower.open("/zookeeper/feed").words.contains("1 photo is no longer thought to show it"))
+    #expect(after.title.contains("1 photo no longer counts as a photo of this animal"))
+    #expect(
+      try await follower.open("/zookeeper/feed").words.contains("1 photo no longer counts as a photo of this animal"))
     try await site.change("PUT", "/sightings/\(unnamed)/name", json: #"{"name": "Amara"}"#)
 
     let seen = try await follower.send(news.form("/zookeeper/feed/seen", holding: "Mark all as seen"))

@@ -13,8 +13,8 @@ struct SuggestionPageTests {
     let curator = try await Reader("Carla", "curator", at: site)
     let sighting = try #require(try await site.sightings("missing=name").first)
     let page = try await visitor.open("/zookeeper/sightings/\(sighting)")
-    #expect(!page.words.contains("Name it"))
-    #expect(try await curator.open("/zookeeper/sightings/\(sighting)").words.contains("Name it"))
+    #expect(!page.words.contains("Name the animal"))
+    #expect(try await curator.open("/zookeeper/sightings/\(sighting)").words.contains("Name the animal"))
     let thanks = try await visitor.send(
       page.form("/zookeeper/suggestions", holding: "Send the suggestion"),
       ["name": "Zuri", "note": "The notch in the left ear."])

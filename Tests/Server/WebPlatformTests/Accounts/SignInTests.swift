@@ -39,7 +39,7 @@ struct SignInTests {
     #expect(again.all("Set-Cookie").contains { $0.hasPrefix(device) }, "the same browser")
     let cookie = TestHeaders.cookie(try #require(again.session))
     try await waiting {
-      try await site.ask("GET", "/about-data", cookie).text.contains("wrong passwords were sent")
+      try await site.ask("GET", "/about-data", cookie).text.contains("wrong passwords were tried")
     }
     let token = try #require(try await site.formToken(cookie))
     #expect(try await site.form("/account/guessing-seen", ["form-token": token], cookie).status == 303)
