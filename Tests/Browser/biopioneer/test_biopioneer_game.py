@@ -199,7 +199,7 @@ def test_a_finished_game_is_stepped_through_by_keys(device):
     one = device(LANDSCAPE)
     page = quick(one)
     Player(page).play()
-    page.get_by_role("link", name="Step through the game").click()
+    page.get_by_role("link", name="Replay the game").click()
     # Key listeners are installed after the first paint.
     page.wait_for_url("**/replay")
     for count in range(1, 6):
