@@ -151,7 +151,7 @@ def test_8_1_to_8_8_lessons_can_be_chosen_paged_and_left(device):
     assert page.locator(".lesson-card").count() == 6
     page.get_by_role("link", name="Begin: Move and draw").click()
     first = page.locator(".lesson-words").text_content()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     until(page, "document.querySelector('#table').dataset.version === '2'")
     second = page.locator(".lesson-words").text_content()
     assert second != first

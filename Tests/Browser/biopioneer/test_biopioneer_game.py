@@ -199,7 +199,7 @@ def test_keys_step_through_the_replay_of_a_finished_game(device):
     one = device(LANDSCAPE)
     page = quick(one)
     Player(page).play()
-    page.get_by_role("link", name="Step through the game").click()
+    page.get_by_role("link", name="Replay the game").click()
     # Key listeners are installed after the first paint.
     page.wait_for_url("**/replay")
     for count in range(1, 6):

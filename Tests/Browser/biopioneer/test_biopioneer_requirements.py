@@ -205,6 +205,6 @@ def test_11_1_and_11_2_a_person_who_left_the_page_can_resume_the_unchanged_game(
     room, before = page.url, acts(page)
     page.goto("about:blank")
     page.goto("/biopioneer")
-    page.get_by_role("link", name="Go on with your game").click()
+    page.get_by_role("link", name="Continue your game").click()
     page.locator("#table[data-table]").wait_for()
     assert page.url == room and acts(page) == before

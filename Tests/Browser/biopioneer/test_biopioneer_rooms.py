@@ -74,7 +74,7 @@ def test_new_players_appear_at_once_and_typed_text_is_kept(device):
     bea.page.get_by_text("Cem").first.wait_for()
     ada.page.locator("[data-changed]").wait_for()
     assert ada.page.input_value("[name=name0]") == "Ada L"
-    ada.press("Another player changed something")
+    ada.press("Show the change by another player")
     elsewhere(ada.page, "Cem")
     ada.press("Next")
     for one in (bea, cem):
@@ -128,7 +128,7 @@ def test_quick_game_starts_with_one_tap_and_resumes_from_the_first_page(device):
     ada.page.locator("#table").wait_for()
     room = ada.page.url
     ada.page.goto("/biopioneer")
-    ada.press("Go on with your game")
+    ada.press("Continue your game")
     assert ada.page.url == room
 
 

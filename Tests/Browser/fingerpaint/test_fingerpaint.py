@@ -386,7 +386,7 @@ def test_saved_work_of_another_mixer_opens_if_it_fits(begin):
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 2:1"
     page.locator("[data-load=distributions]").click()
     page.locator(".choice", has_text="Halves").click()
-    page.get_by_text("“Halves” does not fit this mixer. Rectangle 5:3 is open now.").wait_for()
+    page.get_by_text("“Halves” belongs to another mixer: Rectangle 5:3 is open now.").wait_for()
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 5:3"
     assert abs(page.evaluate(BLACK) - 0.5) < 0.01
 
@@ -396,7 +396,7 @@ def test_saved_work_of_another_mixer_opens_if_it_fits(begin):
     change_mixer(page, "circle-two-arcs")
     page.locator("[data-load=protocols]").click()
     page.locator(".choice", has_text="Three arcs").click()
-    page.get_by_text("“Three arcs” does not fit this mixer").wait_for()
+    page.get_by_text("“Three arcs” belongs to another mixer").wait_for()
     assert page.locator("[data-mixer-name]").inner_text() == "Circle, three moving arcs"
     assert chips(page) == ["A[1]", "C[1]"]
 
@@ -549,14 +549,14 @@ def test_the_curves_of_both_engines_are_in_one_graph(begin, shoot, size):
     mix(page, "T[1] -B[1]", 4)
     show(page, "results")
     panel = page.locator("[data-panel=results]")
-    panel.locator("summary", has_text="How to compute").click()
+    panel.locator("summary", has_text="Computation settings").click()
     panel.locator("[data-engine]").select_option("mapping")
     panel.locator("[data-lattice]").select_option("2013")
     panel.locator("[data-engine]").select_option("exact")
     panel.get_by_role("button", name="Exact and mapping together").click()
     until(page, "document.querySelector('[data-engines-note]').textContent.includes('in 4 repeats')")
     assert "from 0.5000 to 0." in panel.locator("[data-engines-note]").inner_text()
-    assert "markers of 2013" in panel.locator("[data-engines-note]").inner_text()
+    assert "version of 2013" in panel.locator("[data-engines-note]").inner_text()
     notes = panel.locator(".graph-notes").first.inner_text()
     assert "Exact" in notes and "Mapping matrices" in notes
     shoot(page, f"fingerpaint-engines {size['width']}")

@@ -142,16 +142,16 @@ def test_a_run_is_renamed_and_a_name_in_use_needs_a_confirmation(saved):
 def test_removing_an_item_needs_a_confirmation(saved):
     _, page = saved(run("Keep"), run("Lose"), protocol("Short"))
     row(page, "Lose").get_by_role("link").click(button="right")
-    page.get_by_role("menuitem", name="Remove").click()
+    page.get_by_role("menuitem", name="Delete").click()
     page.get_by_role("heading", name="Are you sure?").wait_for()
     page.get_by_role("button", name="No").click()
     assert sorted(names(page)) == ["Keep", "Lose"]
-    act(page, "Lose", "Remove")
+    act(page, "Lose", "Delete")
     page.get_by_role("button", name="Yes").click()
     until(page, "document.querySelectorAll('.saved-row').length === 1")
     assert names(page) == ["Keep"]
     page.get_by_role("link", name="Protocols").click()
-    act(page, "Short", "Remove")
+    act(page, "Short", "Delete")
     page.get_by_role("button", name="Yes").click()
     page.get_by_text("No saved protocols").wait_for()
 
@@ -163,7 +163,7 @@ def test_a_long_press_opens_the_menu(saved):
     touch = page.context.new_cdp_session(page)
     point = {"x": box["x"] + 150, "y": box["y"] + 30}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.get_by_role("menuitem", name="Remove").wait_for()
+    page.get_by_role("menuitem", name="Delete").wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     # After the next paint the browser has handled the end of the touch.
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
@@ -350,12 +350,12 @@ def test_export_and_import_of_everything_match(saved):
     file = Path(download.value.path())
     document = json.loads(file.read_text())
     assert [len(document[kind]) for kind in ("runs", "distributions", "protocols")] == [1, 1, 1]
-    act(page, "Kept", "Remove")
+    act(page, "Kept", "Delete")
     page.get_by_role("button", name="Yes").click()
     page.get_by_text("No saved runs").wait_for()
     page.locator("[data-file]").set_input_files({"name": "backup.json", "mimeType": "application/json", "buffer": file.read_bytes()})
     row(page, "Kept").wait_for()
-    assert "1 item was added. 2 were already here." in page.locator(".toast").last.inner_text()
+    assert "1 item was added. 2 items were already saved." in page.locator(".toast").last.inner_text()
     row(page, "Kept").get_by_role("link").click()
     page.get_by_role("img", name="After 4 repeats").wait_for()
     for wrong in [b"{}", b"not json", json.dumps({**document, "runs": [{"name": "x"}]}).encode()]:

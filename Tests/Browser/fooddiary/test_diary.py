@@ -43,7 +43,7 @@ def test_a_long_press_opens_the_menu_of_an_entry(diary):
     fingers.send("touchStart", (box["x"] + 120, box["y"] + box["height"] / 2))
     page.locator("[role=menu] [role=menuitem]").first.wait_for()
     fingers.send("touchEnd")
-    assert page.locator("[role=menuitem]").all_inner_texts() == ["Edit", "Again today", "Delete", "Cancel"]
+    assert page.locator("[role=menuitem]").all_inner_texts() == ["Edit", "Add again today", "Delete", "Cancel"]
     page.keyboard.press("Escape")
     page.locator(".diary-title").focus()
     page.keyboard.press("Shift+F10")

@@ -25,8 +25,8 @@ def write(page, title, ingredients):
 
 
 @pytest.mark.parametrize("ingredients, told", [
-    ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "look at each word"),
-    whole("2 slices bread\n4 eggs\nbutter", "cannot go to the community"),
+    ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "check each word"),
+    whole("2 slices bread\n4 eggs\nbutter", "cannot share it with the community"),
 ], ids=["none", "check", "contains"])
 def test_a_recipe_is_shared_with_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
     page = fingers(diary, "Vera")
@@ -36,7 +36,7 @@ def test_a_recipe_is_shared_with_the_community_with_fewer_than_seven_activations
     page.wait_for_url("**/diary/community")
     write(page, "Family dish", ingredients)
     page.locator(".diary-recipe-page", has_text=told).wait_for()
-    yes = page.locator(".diary-giving button", has_text="Yes, I looked at each word")
+    yes = page.locator(".diary-giving button", has_text="Yes, I checked each word")
     if yes.count():
         assert page.locator(".diary-giving li").count() == 2, "each word is shown with its reason"
         yes.tap()
@@ -58,7 +58,7 @@ def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
     friend.locator("button[aria-pressed=true]").wait_for()
     asked(author, "PUT", path, {"title": "Frittata", "ingredients": "4 eggs\n1 sausage", "steps": "Mix.", "language": "en"})
     author.goto(path)
-    author.locator("text=Yes, I looked at each word").wait_for()
+    author.locator("text=Yes, I checked each word").wait_for()
     looked(author, shoot, "diary giving phone")
     author.locator(".diary-giving .primary").tap()
     author.locator("text=Everyone can see this recipe.").wait_for()
@@ -77,7 +77,7 @@ def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
 
     asked(author, "POST", path + "/share", {"state": "off"})
     friend.goto("/diary/recipes")
-    friend.locator(".diary-news", has_text="The author of “Frittata” stopped sharing it").wait_for()
+    friend.locator(".diary-news", has_text="The author of “Frittata” stopped sharing this recipe").wait_for()
     assert friend.locator("[data-recipe]").count() == 0
 
 
@@ -89,7 +89,7 @@ def test_a_word_is_answered_with_one_tap_and_the_answer_withdrawn_with_another(d
     word = page.locator("#gluten li")
     assert word.count() == 1 and word.locator("button").bounding_box()["height"] >= 44
     word.locator("button", has_text="“dough” is gluten-free as I make it").tap()
-    page.locator("#gluten h2", has_text="You answered all gluten words").wait_for()
+    page.locator("#gluten h2", has_text="You confirmed all gluten words").wait_for()
     word.locator("button", has_text="Ask me again").tap()
     page.locator("#gluten h2", has_text="Check the label").wait_for()
 

@@ -76,7 +76,7 @@ def test_a_parent_consents_on_their_own_phone_and_the_diary_begins(visit, empty,
     # The browser reports the refusal itself.
     child.problems.clear()
     look(page, "too young")
-    page.tap("text=Make the link")
+    page.tap("text=Create a link")
     link = link_on(page)
     look(page, "link for a parent")
     parent = stranger()
@@ -102,7 +102,7 @@ def test_a_parent_consents_on_their_own_phone_and_the_diary_begins(visit, empty,
     parent.locator("dialog button.danger").tap()
     parent.locator("text=You withdrew your consent").wait_for()
     page.goto("/diary")
-    page.locator(".notice", has_text="Nothing new is kept").wait_for()
+    page.locator(".notice", has_text="Nothing new is stored").wait_for()
     assert page.locator(".diary-title").inner_text() == "Porridge"
     page.goto("/diary/parent")
     look(page, "taken back")
@@ -143,10 +143,10 @@ def test_a_supporter_reads_until_the_grant_is_withdrawn_and_the_log_shows_each_a
     look(mum, "who lets one look")
     page.goto("/diary/supporters")
     told = page.locator("[data-looks] li").all_inner_texts()
-    assert len(told) == 3 and all(one.startswith("Mum looked at") and "today" in one for one in told), told
+    assert len(told) == 3 and all(one.startswith("Mum viewed") and "today" in one for one in told), told
     look(page, "supporters, who looked")
     page.tap("text=Stop sharing")
-    page.locator("text=Who can see it now").wait_for(state="detached")
+    page.locator("text=People who can see it now").wait_for(state="detached")
     assert mum.goto(place).status == 404
     assert mum.goto("/diary/supporting").status == 200
     assert mum.locator("text=No diary is shared with you").count() == 1

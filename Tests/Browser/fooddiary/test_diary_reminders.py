@@ -55,7 +55,7 @@ def test_another_program_reads_the_calendar_of_reminders(diary):
     page.tap("main form button.primary")
     page.get_by_role("status").first.wait_for()
     with page.expect_download() as got:
-        page.get_by_role("link", name="Get the file").tap()
+        page.get_by_role("link", name="Download the file").tap()
     assert got.value.suggested_filename == "reminders.ics"
     with open(got.value.path(), "rb") as file:
         calendar = Calendar.from_ical(file.read())
@@ -94,7 +94,7 @@ def test_a_result_is_stored_with_a_photo_of_its_strip_and_can_be_corrected(diary
     page.locator("dialog.viewer").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog.viewer").wait_for(state="detached")
-    page.locator(".diary-test").get_by_role("link", name="Change").tap()
+    page.locator(".diary-test").get_by_role("link", name="Edit").tap()
     page.wait_for_url("**/diary/tests/*")
     assert page.locator("[name=result]:checked").get_attribute("value") == "not-detected"
     page.get_by_label("Invalid").tap()
@@ -121,7 +121,7 @@ def test_file_of_a_reader_is_imported_and_skipped_rows_are_listed(diary, shoot):
     page.get_by_text("number 2, its time is in the future").wait_for()
     shoot(page, "diary reader")
     choose(json.dumps(file).encode())
-    page.get_by_text("2 were already here").wait_for()
+    page.get_by_text("2 were already in your diary").wait_for()
     choose(b"no file of a reader")
     page.locator("[data-reader-told] [role=alert]").wait_for()
     diary.somebody.problems.clear()

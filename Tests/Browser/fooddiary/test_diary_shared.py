@@ -51,7 +51,7 @@ def test_shared_file_is_shown_and_saved_on_request(phone, shoot):
     phone.locator(".diary-recipe-page").wait_for()
     # The shared content can be imported only once.
     phone.goto("/diary/recipes/import?shared")
-    phone.locator("[data-toasts]", has_text="Nothing arrived").wait_for()
+    phone.locator("[data-toasts]", has_text="No recipe arrived").wait_for()
 
 
 @pytest.mark.whole

@@ -56,7 +56,7 @@ def test_drawing_on_a_shared_background_appears_in_all_its_frames(artist, studio
     choose(page, "background", "Share with other frames")
     becomes(lambda: sheets(studio, id), [0])
     go(page, 1)
-    choose(page, "background", "Show a shared layer")
+    choose(page, "background", "Show a shared background")
     page.get_by_role("dialog").get_by_role("button", name="Background").tap()
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, True, False])
     assert marked(page) == 0
@@ -81,7 +81,7 @@ def test_drawing_on_a_shared_background_appears_in_all_its_frames(artist, studio
     page.locator("[data-redo]").click()
     becomes(lambda: sheets(studio, id), [1])
     # A separate copy keeps the drawing, and does not follow later changes.
-    choose(page, "background", "Make a copy for this frame")
+    choose(page, "background", "Make a separate copy for this frame")
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, False, False])
     go(page, 0)
     row(page, "background").locator("[data-key=name]").tap()

@@ -40,7 +40,7 @@ struct CommunityPagesTests {
       let form = try await diary.page("/diary/recipes/new?shelf=community", aoife).text
       #expect(
         form.contains("name=\"shelf\" value=\"community\"")
-          && form.contains("goes to the community and to your recipes"))
+          && form.contains("You share this recipe with the community"))
       #expect(!(try await diary.page("/diary/recipes/new", aoife).text.contains("name=\"shelf\"")))
 
       let given = try #require(
@@ -56,7 +56,7 @@ struct CommunityPagesTests {
       let question = try await diary.page(asked, aoife).text
       #expect(
         question.contains("name=\"words\" value=\"stock cube\"")
-          && question.contains("Yes, I looked at each word: share it"))
+          && question.contains("Yes, I checked each word: share it"))
       #expect(try await diary.page(stew, ben).status == 404)
       #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "egg"], aoife).status == 409)
       #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "stock cube"], aoife).status == 303)
@@ -66,7 +66,7 @@ struct CommunityPagesTests {
         await add(diary, "Toast", "2 slices bread", by: aoife, ["shelf": "community"])["Location"])
       let why = try await diary.page(kept, aoife).text
       #expect(
-        why.contains("It is in your recipes.") && why.contains("cannot go to the community")
+        why.contains("The recipe is in your recipes.") && why.contains("cannot share it with the community")
           && why.contains("#gluten"))
       #expect(try await diary.page("/diary/recipes", aoife).text.contains("Toast"))
       let wrong = try await add(diary, "", "4 eggs", by: aoife, ["shelf": "community", "leavesCopies": "yes"])
@@ -85,12 +85,13 @@ struct CommunityPagesTests {
       #expect(try await diary.form("\(path)/change", change, aoife).status == 303)
       let away = try await diary.page("/diary/recipes", ben).text
       let sentence =
-        "The gluten answer of “Frittata” changed from “No gluten words found” to “Check the label”: look before you cook."
-      #expect(away.contains(sentence) && away.contains("It is not in the community now."))
+        "The gluten check of “Frittata” changed from “No gluten words found” to “Check the label”. Check the recipe"
+      #expect(away.contains(sentence) && away.contains("The recipe is not in the community now."))
       #expect(try await diary.form("\(path)/share", ["state": "on", "words": "sausage"], aoife).status == 303)
       let list = try await diary.page("/diary/recipes", ben).text
       #expect(
-        list.contains(sentence) && list.contains("diary-changed") && !list.contains("It is not in the community now."))
+        list.contains(sentence) && list.contains("diary-changed")
+          && !list.contains("The recipe is not in the community now."))
       let page = try await diary.page(path, ben).text
       #expect(page.contains(sentence) && page.contains("by Aoife"))
       for other in [aoife, cleo] { #expect(!(try await diary.page(path, other).text.contains("diary-news"))) }
@@ -145,7 +146,7 @@ struct CommunityPagesTests {
       if removing {
         let copy = try #require(own.firstMatch(of: /href="(\/diary\/recipes\/[0-9]+)"/)).output.1
         #expect(try await diary.page(String(copy), ben).text.contains("The original is gone."))
-        #expect(own.contains("You keep it, without the author’s name."))
+        #expect(own.contains("You keep a copy, without the author’s name."))
       } else {
         #expect(try await diary.page(path, ben).text.contains("without a name"))
       }
@@ -186,7 +187,7 @@ struct CommunityPagesTests {
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
       let path = try #require(await add(diary, "Stir-fry", "2 tbsp soy sauce", by: aoife)["Location"])
       let page = try await diary.page(path, aoife).text
-      #expect(page.contains("action=\"\(path)/packet\"") && page.contains("My packet is certified gluten-free"))
+      #expect(page.contains("action=\"\(path)/packet\"") && page.contains("My package is certified gluten-free"))
       let word = ["line": "0", "text": "2 tbsp soy sauce", "note": "Brand X"]
       #expect(try await diary.form("\(path)/packet", word, ben).status == 404)
       #expect(try await diary.form("\(path)/packet", word, aoife)["Location"] == "\(path)#gluten")
@@ -196,12 +197,12 @@ struct CommunityPagesTests {
       #expect(own.contains("Certified by the label you read") && !own.contains("No gluten words found"))
       #expect(try await diary.form("\(path)/share", ["state": "on", "words": "soy sauce"], aoife).status == 303)
       let theirs = try await diary.page(path, ben).text
-      #expect(theirs.contains("The author said: certified gluten-free, “Brand X”. Look at your own packet."))
+      #expect(theirs.contains("The author said: certified gluten-free, “Brand X”. Check your own package."))
       #expect(theirs.contains("Check the label") && !theirs.contains("/packet\""))
       let pdf = try await diary.page("/api/v1\(path)/pdf", ben)
       #expect(pdf.status == 200)
       #expect(try await diary.form("\(path)/packet", ["line": "0", "text": "2 tbsp soy sauce"], aoife).status == 303)
-      #expect(try await diary.page(path, aoife).text.contains("cannot go to the community"))
+      #expect(try await diary.page(path, aoife).text.contains("cannot share it with the community"))
     }
   }
 
@@ -226,7 +227,7 @@ struct CommunityPagesTests {
         #expect(answer["Location"] == "\(path)#gluten", "\(word)")
       }
       let own = try await diary.page(path, aoife).text
-      #expect(own.contains("You answered all gluten words") && !own.contains("No gluten words found"))
+      #expect(own.contains("You confirmed all gluten words") && !own.contains("No gluten words found"))
       #expect(own.contains("You said: gluten-free as you make it.") && own.contains("Ask me again"))
       let words = ["dough", "cookies", "stock cube", "stock cubes"]
       let yes = ["state": "on", "words": "dough"]
@@ -302,12 +303,12 @@ struct CommunityPagesTests {
           }
           #expect(try !store.recipes.hasOldAnswers())
         }
-        #expect(try await next.page("/diary/recipes", aoife).text.contains("look at its words, and share it again"))
+        #expect(try await next.page("/diary/recipes", aoife).text.contains("Check its words, and share it again"))
         let told = try await next.page("/diary/recipes", ben).text
         #expect(
-          told.contains("to “Check the label”: look before you cook.")
-            && told.contains("It is not in the community now."))
-        #expect(told.matches(of: /look before you cook/).count == 1)
+          told.contains("to “Check the label”. Check the recipe before you cook.")
+            && told.contains("The recipe is not in the community now."))
+        #expect(told.matches(of: /before you cook/).count == 1)
         #expect(try await next.page(path, ben).status == 404)
       }
     }

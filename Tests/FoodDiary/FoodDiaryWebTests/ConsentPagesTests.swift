@@ -35,7 +35,7 @@ struct ConsentPagesTests {
       #expect(try await diary.page("/diary", aoife)["Location"] == "/diary/parent", "no diary has begun")
       let cookie = try await diary.follow(link)
       let introduction = try await diary.site.ask("GET", "/invited", [("Cookie", cookie)]).text
-      #expect(introduction.contains("Aoife asks for your consent") && introduction.contains("What is kept"))
+      #expect(introduction.contains("Aoife asks for your consent") && introduction.contains("Stored data"))
       let (mum, place) = try await diary.newcomer("Mum", by: link)
       #expect(place == "/diary/children")
       let read = try await diary.page("/diary/parent", aoife).text
@@ -65,9 +65,9 @@ struct ConsentPagesTests {
       #expect(try await diary.form("/diary/children/1/take-back", [:], mum).status == 303)
       let refused = try await diary.form(
         "/diary/entries", ["key": "k", "day": "2026-11-25", "meal": "lunch", "title": "Soup"], aoife)
-      #expect(refused.status == 403 && refused.text.contains("Nothing new is kept"))
+      #expect(refused.status == 403 && refused.text.contains("Nothing new is stored"))
       let day = try await diary.page("/diary", aoife).text
-      #expect(day.contains("Porridge") && day.contains("Nothing new is kept"))
+      #expect(day.contains("Porridge") && day.contains("Nothing new is stored"))
       let picture = try await diary.site.ask(
         "PUT", "/api/v1/diary/entries/\(id)/picture",
         aoife.cookie + [("Content-Type", "image/jpeg"), ("X-Form-Token", aoife.formToken)], body: [1])

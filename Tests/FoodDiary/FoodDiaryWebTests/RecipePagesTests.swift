@@ -60,7 +60,7 @@ struct RecipePagesTests {
         #expect(try await diary.form("\(path)/\(verb)", ["title": "Mine"], ben).status == 404, "\(verb)")
       }
       let toast = try await add(diary, "Toast", "2 slices bread", by: aoife)
-      #expect(try await diary.page(toast, aoife).text.contains("cannot go to the community"))
+      #expect(try await diary.page(toast, aoife).text.contains("cannot share it with the community"))
       #expect(try await diary.form("\(toast)/share", ["state": "on"], aoife).status == 409)
     }
   }

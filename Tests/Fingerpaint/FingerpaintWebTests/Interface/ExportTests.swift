@@ -173,7 +173,7 @@ extension LaboratoryTests {
         "engine": "mapping", "format": "apng", "width": 1_000, "delay": 150,
       ])
       let answer = try await laboratory.post("animations", run)
-      #expect(answer.status == 422 && answer.text.contains("Make it narrower"), "\(answer.text)")
+      #expect(answer.status == 422 && answer.text.contains("Make the animation narrower"), "\(answer.text)")
     }
 
     // MARK: Bounds

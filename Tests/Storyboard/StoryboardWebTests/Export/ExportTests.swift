@@ -99,7 +99,7 @@ struct ExportTests {
       let storyboard = try await Drawing(boards: boards, project: id, person: ann).storyboard()
       #expect(storyboard.title == "The river" && storyboard.frames.contains { $0.dialogue.contains("Patience") })
       let failed = try await boards.importing([("notes.bin", [1, 2, 3])], as: "Ann")
-      #expect((failed["error"] as? String)?.contains("nothing in it") == true, "\(failed)")
+      #expect((failed["error"] as? String)?.contains("contains nothing that") == true, "\(failed)")
     }
   }
 

@@ -92,7 +92,7 @@ struct RoleTests {
       #expect(try await boards.send("POST", path, #"{"name": "Ann", "role": "view"}"#, ann).status == 422)
       #expect(try await boards.send("POST", path, #"{"name": "Ann", "role": "own"}"#, ann).status == 400)
       let form = try await boards.form("/storyboard/\(id)/sharing", ["name": "Nobody", "role": "view"], ann)
-      #expect(form.status == 422 && form.text.contains("There is no person named Nobody here"))
+      #expect(form.status == 422 && form.text.contains("No account here has the name Nobody"))
     }
   }
 
