@@ -1,4 +1,4 @@
-"""Filters in words, and a map to tap on."""
+"""Filters that people type in words, and a small map for choosing a place."""
 
 import pytest
 from visitor import DESK, PHONE, until
@@ -12,7 +12,7 @@ def test_time_in_words_becomes_a_chip_with_exact_days(visit, exhibition, shoot):
     page.get_by_role("button", name="Apply").tap()
     chip = page.locator(".chips .chip").first
     chip.wait_for()
-    # The sample's reserve lies in the south.
+    # The sample's reserve is in the southern hemisphere.
     said = " ".join(chip.inner_text().split())
     assert said == "winter 2024 in the morning, south of the equator: Jun 1, 2024 to Aug 31, 2024 · 05:00–11:00"
     assert page.locator(".chips .chip").count() == 1

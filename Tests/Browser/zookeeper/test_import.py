@@ -16,14 +16,14 @@ def count(server):
 
 @pytest.fixture()
 def fresh(serve, nothing, tmp_path):
-    """A library without photos, and a smaller sample: the tool first looks for one in its working directory."""
+    """A library without photos, with a smaller sample. The tool first searches its working directory for a sample."""
     number = part_of_the_sample(tmp_path / "datasets/sample")
     running = serve(nothing, within=tmp_path)
     yield running, number
     running.stop()
 
 
-def test_the_first_visit_explains_and_brings_the_sample(visit, fresh, shoot):
+def test_the_first_visit_explains_the_app_and_imports_the_sample(visit, fresh, shoot):
     server, number = fresh
     page = visit(NEWCOMER, on=server).open("/zookeeper")
     page.wait_for_url("**/zookeeper/welcome")
@@ -37,7 +37,7 @@ def test_the_first_visit_explains_and_brings_the_sample(visit, fresh, shoot):
     shoot(page, "home")
 
 
-def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tmp_path):
+def test_nothing_is_written_before_the_plan_is_confirmed(visit, empty, shoot, tmp_path):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:6]
     broken = tmp_path / "broken.jpg"
     broken.write_bytes(files[0].read_bytes()[:9_000])
@@ -57,7 +57,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     page.locator("[data-undo]").click()
     page.locator(".notice.good").wait_for()
     assert count(empty) == 0
-    # The same files again: they are restored.
+    # The same files are imported again, which restores their photos.
     page.goto("/zookeeper/import")
     page.set_input_files("input[data-files]", files)
     page.locator("[data-go]").click()
@@ -115,7 +115,7 @@ def test_identification_works_in_a_library_without_names(visit, empty):
 @pytest.mark.whole
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
 @pytest.mark.long
-def test_real_photos_of_every_format_come_in(visit, empty):
+def test_real_photos_of_every_format_are_imported(visit, empty):
     """How a browser passes on files of these names and types; reading the photos is tested without a browser."""
     kinds = {}
     for file in sorted((DATASETS / "exif/images").iterdir()):
@@ -127,13 +127,13 @@ def test_real_photos_of_every_format_come_in(visit, empty):
     page.locator("[data-go]").click(timeout=120_000)
     page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
     rows = empty.ask("/api/v1/sightings?limit=500")["sightings"]
-    # One of them is damaged.
+    # One of the files is damaged.
     assert len(rows) == len(files) - 1
     assert any("latitude" in row for row in rows) and any("direction" in row for row in rows)
 
 
 @pytest.mark.whole
-def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
+def test_a_folder_of_this_computer_is_imported_in_place(visit, empty, tmp_path):
     number = part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     page = visit(on=empty).open("/zookeeper/import")
     page.locator("summary", has_text="A folder on this computer").click()
@@ -158,7 +158,7 @@ def test_upload_resumes_after_a_lost_connection_and_a_killed_server(visit, empty
     empty.start()
     page.get_by_role("heading", name="Preview").wait_for(timeout=90_000)
     assert f"{len(files)} files" in page.inner_text("[data-plan]")
-    # The import itself, killed halfway: it resumes by itself, and the page finds it.
+    # The server is killed halfway through the import. The import resumes by itself, and the page finds it.
     page.locator("[data-go]").click()
     until(page, "location.pathname.startsWith('/zookeeper/import/')")
     until(page, "document.querySelector('[data-plan] progress')?.value > 0")
@@ -167,7 +167,7 @@ def test_upload_resumes_after_a_lost_connection_and_a_killed_server(visit, empty
     page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
     assert count(empty) == len(files)
     assert not [one for one in empty.tool("doctor") if one.get("severity") == "problem"]
-    # Errors from the time without a server are caused by this test.
+    # This test causes the errors of the time without a server.
     somebody.problems.clear()
 
 
@@ -182,7 +182,7 @@ def test_waiting_import_shows_its_place_in_the_queue(visit, empty):
 
 
 @pytest.mark.whole
-def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
+def test_uploaded_photos_wait_for_import_after_a_reload(visit, empty):
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])
     page.get_by_role("heading", name="Preview").wait_for()
