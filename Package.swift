@@ -299,8 +299,9 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages",
-        "Evaluation", "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary",
-        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
+        "Evaluation", "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization",
+        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
+        "SightingsMessages",
         "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

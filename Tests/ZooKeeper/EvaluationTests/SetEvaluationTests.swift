@@ -99,7 +99,9 @@ struct SetEvaluationTests {
     for index in photos.indices { photos[index].individual = "\(index)" }
     let set = LabelledSet(
       path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
-    await #expect(throws: EvaluationError.noQueries(path: path)) { try await SetEvaluation(set, options: options).run() }
+    await #expect(throws: EvaluationError.noQueries(path: path)) {
+      try await SetEvaluation(set, options: options).run()
+    }
   }
 
   @Test("the figures have these names in JSON and no others")
@@ -140,7 +142,9 @@ struct SetEvaluationTests {
     #expect(cached == figures)
 
     options.sideNetworkFile = path
-    await #expect(throws: EvaluationError.notANetwork(path: path)) { try await SetEvaluation(set, options: options).run() }
+    await #expect(throws: EvaluationError.notANetwork(path: path)) {
+      try await SetEvaluation(set, options: options).run()
+    }
   }
 
   @Test("on whole photos the program finds the animals, and the table's boxes only measure its accuracy")

@@ -18,7 +18,8 @@ extension LaboratoryTests {
       #expect(try await laboratory.site.ask("GET", path).status == 303)
     }
 
-    @Test("the pages have texts in every language and show no text keys", arguments: paths, ["en-US", "nl", "es", "fr"])
+    @Test(
+      "the pages have texts in every language and show no text keys", arguments: paths, ["en-US", "nl", "es", "fr"])
     func texts(path: String, language: String) async throws {
       let page = try await page(path, language)
       #expect(!page.texts.isEmpty)

@@ -17,7 +17,8 @@ struct RoundFlowTests {
     #expect(abs(abs(outer.streamFunction(at: onInner)) - 0.217_178) < 1e-6)
   }
 
-  @Test("the velocity at a bearing's wall is the wall's", arguments: [(0.3, 0.4), (0.5, 0.25), (0.2, 0.7), (0.6, 0.05)])
+  @Test(
+    "the velocity at a bearing's wall is the wall's", arguments: [(0.3, 0.4), (0.5, 0.25), (0.2, 0.7), (0.6, 0.05)])
   func bearingWalls(inner: Double, offset: Double) {
     for wall in [JournalBearingFlow.Wall.inner, .outer] {
       let flow = JournalBearingFlow(inner: inner, offset: offset, turning: wall)

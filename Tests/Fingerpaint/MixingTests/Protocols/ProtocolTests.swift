@@ -4,7 +4,8 @@ import TestingSupport
 
 @Suite("protocols")
 struct ProtocolTests {
-  @Test("text is parsed and written back", arguments: ["T[6.25] -B[6.25]", "T[1] B[0.25] -T[4] -B[0.1]", "", "-B[100]"])
+  @Test(
+    "text is parsed and written back", arguments: ["T[6.25] -B[6.25]", "T[1] B[0.25] -T[4] -B[0.1]", "", "-B[100]"])
   func roundTrip(text: String) throws {
     #expect(try MixingProtocol(text, for: .rectangle).text == text)
   }
