@@ -2,7 +2,8 @@
  * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *
  * The fit is computed on the Mercator map, which keeps shapes. With two points, or points on one line, the picture is rotated, moved and
- * scaled (a similarity). With three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
+ * scaled (a similarity). With three or more points it may also be stretched (an affine map). The errors are minimal in the sense of least
+ * squares.
  */
 import { mercator, onSphere } from './mercator.js'
 
