@@ -2,8 +2,8 @@ import Foundation
 import PatternKernels
 
 /// The probability that the animal on a photo can be identified at all, by a person or a program. A logistic regression
-/// over measures taken while the photo was described. Fitted on photos that found their animal and photos that did not
-/// (`models/fit_comparability.py`).
+/// over measures taken while the photo was described. Fitted on photos for which the right animal was found, and photos
+/// for which it was not found (`models/fit_comparability.py`).
 package struct Comparability: Codable, Hashable, Sendable {
   /// Below this probability the photo gets a `flaw`.
   package static let little = 0.3

@@ -50,7 +50,7 @@ extension PhotoMeasures {
 }
 
 extension FeatureSet {
-  /// How many of the most similar features are searched for one at another place.
+  /// How many of the most similar features are searched for a feature at another place.
   private static let looked = 8
 
   /// How different the features of the photo are from each other: the mean distance from a descriptor to the most

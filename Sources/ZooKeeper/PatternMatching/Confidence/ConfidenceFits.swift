@@ -37,7 +37,7 @@ package struct ConfidenceFits: Sendable, Hashable {
   /// The minimum number of queried photos for a fit.
   package static let leastPhotos = 50
 
-  /// The fit of the catalogue; `nil` with too few answers.
+  /// The fit of the catalogue; `nil` with too few photos.
   package let catalogue: ConfidenceFit?
   /// The fits of the kinds with enough answers.
   package let kinds: [String: ConfidenceFit]

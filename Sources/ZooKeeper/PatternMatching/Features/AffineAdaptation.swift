@@ -8,7 +8,7 @@ struct AffineAdaptation {
   let iterations: Int
   /// Convergence: the maximum of 1 - sqrt(smaller / larger eigenvalue of the moments).
   let tolerance: Float
-  /// The largest ratio of longest to shortest axis; beyond it, the blob is an edge and is dropped.
+  /// The maximum ratio of longest to shortest axis; a blob with a higher ratio is an edge and is dropped.
   let maxElongation: Float
   let path: KernelPath
 
@@ -56,8 +56,8 @@ struct AffineAdaptation {
   ) -> (xx: Float, xy: Float, yy: Float, ratio: Float)? {
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-12 * (xx + yy) * (xx + yy), determinant > 0 else { return nil }
-    // sqrt(M) = (M + s) / t with s = sqrt(det M), t = sqrt(tr M + 2 s); its inverse has the diagonal swapped and the
-    // other sign beside the diagonal.
+    // sqrt(M) = (M + s) / t with s = sqrt(det M), t = sqrt(tr M + 2 s); the inverse of (p q; q r) is (r -q; -q p) over
+    // the determinant.
     let s = determinant.squareRoot()
     let t = (xx + yy + 2 * s).squareRoot()
     let (p, q, r) = ((xx + s) / t, xy / t, (yy + s) / t)

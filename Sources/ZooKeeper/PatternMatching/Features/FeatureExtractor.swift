@@ -1,7 +1,7 @@
 import PatternKernels
 
-/// Extracts the features of a chip: blobs and saddles over all scales on the animal, adapted to the slant of the skin.
-/// A trained network describes each of them.
+/// Extracts the features of a chip: blobs and saddles of all scales on the animal and on the background, adapted to the
+/// slant of the surface. A trained network describes each feature.
 ///
 /// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. The same chip and
 /// version give the same features on every processor with IEEE 754 rounding.

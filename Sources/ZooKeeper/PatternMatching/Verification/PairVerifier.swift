@@ -9,9 +9,9 @@ import PatternKernels
 package struct PairVerifier: Sendable {
   /// The log odds of an animal without any match that fits; also the minimum of `logOdds`.
   static let nothing = -12.0
-  /// The minimum of the log odds of the other animals in `probability`. The field is the second to the ninth of these
-  /// animals. Among many animals the field often reaches this value. A small catalogue has no third to tenth animal, or
-  /// none with any resemblance. Without the minimum, a small number of animals would raise the probability.
+  /// The minimum log odds of each other animal in `probability`. The field is the second to the ninth of the other
+  /// animals. Among many animals, the field often reaches this value. A small catalogue has no third to tenth animal,
+  /// or none with any resemblance. Without the minimum, a small number of animals would raise the probability.
   static let usualField = -1.5
   /// Ranks, from 0, of the other animals that measure how well a random animal fits: the second to the ninth.
   static let field = 1..<9

@@ -1,6 +1,6 @@
 /**
- * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
- * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
+ * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new animal.
+ * For visitors and staff a decision is a suggestion. The button for the best match is the primary button if the match is likely.
  */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -67,7 +67,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 }
 
 /**
- * A note whether the program estimated the flank, or compared both flanks; null if a person entered the flank.
+ * A note whether the program estimated the flank, or compared both flanks; null if a person or a table set the side.
  * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {

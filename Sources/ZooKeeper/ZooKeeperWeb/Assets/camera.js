@@ -19,8 +19,8 @@ import { PlaceSearch } from './place-search.js'
 import { sidecar } from './sidecar.js'
 
 /**
- * An unsent photo. Its batch is stored with it, so that a retry resumes the upload. `seeks` is set while a photo whose location was unknown
- * may still get one.
+ * An unsent photo. Its batch is stored with it, so that a retry resumes the upload. `seeks` is set while the photo has no location and may
+ * still get one.
  * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null,
  *   seeks?: {taken: string, direction: import('./bearing.js').Bearing | null} | null}} Waiting
  */
@@ -29,7 +29,7 @@ import { sidecar } from './sidecar.js'
 const { usesPosition } = pageData({ usesPosition: boolean })
 /** @type {Outbox<Waiting>} */
 const outbox = new Outbox('zookeeper', person?.name ?? '')
-/** Pictures in the list of unsent photos, and the last photo. */
+/** The URLs of the pictures in the list of unsent photos, and of the large picture. */
 const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))

@@ -6,7 +6,7 @@ import { api } from '../platform/server/interface.js'
 import { baseLayer } from './base-layer.js'
 import { addPlans } from './plan-layer.js'
 
-/** The library's location, and the tile server, if any: `MapPages.settings`. */
+/** The URLs of Leaflet, of the base map and of the tile server, if any (`MapPages.settings`). */
 const data = pageData({
   leaflet: string, leafletImages: string, world: string, tiles: optional(string), attribution: optional(string),
 })

@@ -74,7 +74,8 @@ function turned(points) {
 }
 
 /**
- * The least-squares affine map u = ax + by, v = cx + dy; null where the points lie on one line in the picture or on the map.
+ * The least-squares affine map u = ax + by, v = cx + dy; null for fewer than three points, or if they lie on one line in the picture or on
+ * the map.
  * @param {Point[]} points
  */
 function stretched(points) {
@@ -91,7 +92,7 @@ function stretched(points) {
 }
 
 /**
- * Whether points with these second moments are on a line, judged by the axes of the moments' ellipse.
+ * Whether points with these second moments are nearly on a line: the short axis of their ellipse is at most `SPREAD` of the long axis.
  * @param {number} xx @param {number} xy @param {number} yy
  */
 function isLine(xx, xy, yy) {

@@ -1,4 +1,4 @@
-/** The review queue: one key per decision. The next pair is loaded in advance. */
+/** The review queue: one key per decision. The queue is reloaded after each decision. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'

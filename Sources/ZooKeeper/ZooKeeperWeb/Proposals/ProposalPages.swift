@@ -3,7 +3,8 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Boxes and sides that the program proposes, many per page. The person unticks the wrong ones and confirms the rest.
+/// Boxes and sides that the program proposes, many per page. The person unticks the wrong proposals and confirms the
+/// rest.
 struct ProposalPages {
   let app: ZooKeeperApp
 
