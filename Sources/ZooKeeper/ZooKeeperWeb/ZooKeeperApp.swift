@@ -129,7 +129,7 @@ package struct ZooKeeperApp: WebApp {
     return items
   }
 
-  /// Applies geoprivacy, and searches for pairs to review among sightings that were added while no server was running.
+  /// Applies geoprivacy. Then starts a job that compares the sightings that were added while no server was running.
   package func start(_ site: Site) async throws {
     let menagerie = Viewer(.curator, actor: "menagerie")
     try await site.workers.write { [self] in try Catalogue(library: library, actor: menagerie.actor).geoprivacy.settle()
@@ -172,7 +172,7 @@ package struct ZooKeeperApp: WebApp {
     }
   }
 
-  /// Erases the catalogue's data about a person. Decisions stay, under a number.
+  /// Erases the catalogue's data about a person. Decisions stay, with a number in place of the name.
   package func erase(_ account: Account, removingContent: Bool) throws {
     var own = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     own.photographer = account.actor

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PatternCatalogue {
-  /// Ranks the animals, most likely first, for a photo on which the animal may lie at any angle. The rotations of the
+  /// Ranks the animals, likeliest first, for a photo on which the animal may lie at any angle. The rotations of the
   /// photo share `options.contexts` equally, rounded up.
   ///
   /// - Parameter rotations: the features of each rotation; the unrotated photo first; at least one.
@@ -70,7 +70,7 @@ extension Candidate {
 
 extension ScoredReference {
   /// Whether this rotation of a reference fits better than another rotation. Compares the scores without context: only
-  /// some rotations were judged with context, and a rotation without it would look likelier.
+  /// some rotations were judged with context, and a rotation without context would look likelier.
   fileprivate func fitsBetter(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
     guard passes == otherPasses else { return passes }

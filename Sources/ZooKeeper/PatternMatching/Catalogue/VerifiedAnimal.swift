@@ -6,7 +6,7 @@ struct VerifiedAnimal {
     let evidence: Evidence.Photo
     /// The matches that fit.
     let matches: [FeatureMatch]
-    /// `nil` when only scenery matches.
+    /// `nil` when the matches that remain without scenery fail the geometric check.
     var statistics: PairStatistics?
     var logOdds: Double
     /// The log odds without context.
@@ -39,7 +39,7 @@ struct VerifiedAnimal {
     self.photos = photos.sorted { ($1.logOdds, $0.id) < ($0.logOdds, $1.id) }
   }
 
-  /// How many photos count beside the best one.
+  /// How many photos count in addition to the best photo.
   static let more = 3
   /// The weight of a further photo: photos of one animal are not independent.
   private static let share = 0.25

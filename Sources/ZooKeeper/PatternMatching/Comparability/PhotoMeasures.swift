@@ -50,12 +50,13 @@ extension PhotoMeasures {
 }
 
 extension FeatureSet {
-  /// The number of nearest features among which a feature at another place is searched.
+  /// How many of the most similar features are searched for a feature at another place.
   private static let looked = 8
 
   /// How different the features of the photo are from each other: the mean distance from a descriptor to the most
-  /// similar descriptor at another place. Distances are those of unit vectors; 0 with fewer than two features. On a
-  /// blurred coat, or a coat without patterns, all places look the same.
+  /// similar descriptor at another place. The unit of distance is 512, the length of a RootSIFT descriptor; a
+  /// descriptor of the network has the length 256. 0 with fewer than two features. On a blurred coat, or a coat without
+  /// patterns, all places look the same.
   ///
   /// - Complexity: the square of the number of features.
   package func distinctness(on path: KernelPath = .best) -> Double {

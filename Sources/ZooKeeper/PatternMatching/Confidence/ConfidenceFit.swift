@@ -21,14 +21,15 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   /// Leaves probabilities unchanged.
   package static let none = ConfidenceFit(slope: 1, shift: 0)
 
-  /// The least slope. It keeps the order of probabilities even if the answers contradict the order.
+  /// The minimum slope. It keeps the order of probabilities even if the answers contradict the order.
   package static let leastSlope = 0.05
 
   /// Standard deviations of the prior for slope and shift.
   ///
   /// For another species, odds are often wrong by the factor e, and log odds too large or too small by half. Fifty
   /// photos of nyala, each answered with and without their animal, determine the shift to 0.35 and the slope to 0.23.
-  /// They count five to nine times as much as the prior; ten photos would count little more than the prior.
+  /// These fifty photos count five to nine times as much as the prior; ten photos would count little more than the
+  /// prior.
   static let usualSlope = 0.5
   static let usualShift = 1.0
 
@@ -52,7 +53,8 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
       .sorted { ($0.logit, $0.isTrue) < ($1.logit, $1.isTrue) }
     let posterior = Posterior(told: told, prior: prior)
     let free = posterior.peak(from: (prior.slope, prior.shift), isSlopeFree: true)
-    // The posterior is concave, so the best allowed point lies on the border.
+    // The logarithm of the posterior is concave. So if its maximum has too small a slope, the best allowed point has
+    // the minimum slope.
     let best =
       free.slope >= Self.leastSlope
       ? free : posterior.peak(from: (Self.leastSlope, prior.shift), isSlopeFree: false)
@@ -92,7 +94,7 @@ private struct Posterior {
     }
   }
 
-  /// Newton's method; a step that overshoots is halved until it improves the result.
+  /// Newton's method from `start`; a step that does not improve the result is halved until it does.
   func peak(from start: Point, isSlopeFree: Bool) -> Point {
     var (at, best) = (start, loss(start))
     for _ in 0..<100 {

@@ -7,8 +7,8 @@ struct PatchSampler {
 
   /// Fills `patch` with side x side grey levels. `false` when the square leaves the chip.
   func sample(_ keypoint: Keypoint, side: Int32, into patch: UnsafeMutablePointer<Float>?) -> Bool {
-    // Samples the coarsest octave in which a step of the 41 x 41 patch is at least 1.25 pixels, so that no detail is
-    // skipped.
+    // Samples the coarsest octave in which a step of a 41 x 41 patch is at least 1.25 pixels, so that little detail is
+    // lost or skipped. Small keypoints are sampled from the chip itself.
     let stride = 2 * keypoint.radius / Float(PK_PATCH - 1)
     var (plane, step) = (space.base, Float(1))
     for octave in space.octaves.dropFirst() where stride / octave.step >= 1.25 {

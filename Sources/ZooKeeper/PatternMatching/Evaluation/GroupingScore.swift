@@ -16,8 +16,8 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let pairRecall: Double
   /// The share of photos in groups of at least two, 0 to 1.
   package let grouped: Double
-  /// Of the photos that have a comparable photo of the same animal, the share that are in a group with one, 0 to 1. The
-  /// rest is the remaining manual work.
+  /// Of the photos that have a comparable photo of the same animal, the share that are in a group with such a photo, 0
+  /// to 1. The rest is the remaining manual work.
   package let found: Double
 
   /// - Parameters:

@@ -68,7 +68,7 @@ struct BlobDetector {
     }
   }
 
-  /// The extremum of the quadratic through the neighbours; `nil` when it lies outside them.
+  /// The extremum of the quadratic through the neighbours; `nil` when it lies over 0.8 pixels or planes away.
   private static func refine(
     _ at: Int, _ width: Int, _ below: UnsafeBufferPointer<Float>, _ here: UnsafeBufferPointer<Float>,
     _ above: UnsafeBufferPointer<Float>
@@ -99,8 +99,8 @@ struct BlobDetector {
   }
 }
 
-/// Keeps the strongest keypoints, distributed over the chip. The chip is divided into cells, and each cell contributes
-/// at most `fairness` times its equal share.
+/// Keeps the strongest blobs, distributed over the chip. The chip is divided into cells, and each cell contributes at
+/// most `fairness` times its equal share.
 struct FeatureSelection {
   let limit: Int
   let columns = 8

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Average link (UPGMA: Sokal and Michener 1958) on the log odds of compared photos, restricted by people's decisions.
+/// Average link (UPGMA: Sokal and Michener 1958) on the log odds of compared photos. It respects people's decisions.
 ///
-/// Two groups merge while the mean of the log odds between their photos is at least `leastMean`. The pair of groups
-/// with the highest mean merges first. A compared pair without matches counts `nothingFound`. So one false pair does
-/// not merge two animals with many photos each, as it does with single link. Pairs that cannot be compared (left and
-/// right side) are ignored.
+/// Two groups merge if the mean of the log odds between their photos is at least `leastMean`. The pair of groups with
+/// the highest mean merges first. A pair without matches counts as `nothingFound`. So one false pair does not merge two
+/// animals with many photos each, as it does with single link. Pairs that cannot be compared (left and right side) are
+/// ignored.
 ///
-/// Found by nearest-neighbour chains (Benzécri 1982; Murtagh 1983). They give the same groups as searching the best
-/// pair each time, because a merge never brings a group nearer to another one.
+/// The pairs to merge are found by nearest-neighbour chains (Benzécri 1982; Murtagh 1983). These give the same groups
+/// as a search for the best of all pairs, because a merge never brings the new group nearer to a third group.
 package struct AverageLinkGrouping: PhotoGrouping {
-  /// The least mean of log odds between two groups that merge, in a task of `photos` photos.
+  /// The minimum mean of log odds between two groups that merge, in a task of `photos` photos.
   package var leastMean: @Sendable (_ photos: Int) -> Double
   /// The log odds of a pair without matches.
   package var nothingFound: Double
@@ -36,7 +36,7 @@ package struct AverageLinkGrouping: PhotoGrouping {
   /// - Complexity: about the number of comparisons times the logarithm of the group size.
   package func groups(of task: GroupingTask) -> [PhotoGroup] {
     var clusters = PhotoClusters(task) { min($0, most) - nothingFound }
-    // Links are stored as the excess of the mean over `nothingFound`.
+    // `nothingFound` was subtracted from the log odds of each link, so it is subtracted from the limit too.
     let least = leastMean(task.photos.count) - nothingFound
     var chain: [Int] = []
     var start = 0
@@ -47,7 +47,7 @@ package struct AverageLinkGrouping: PhotoGrouping {
       }
       let before = chain.count > 1 ? chain[chain.count - 2] : nil
       guard let nearest = clusters.nearest(to: last, atLeast: least, preferring: before) else {
-        // Only the first cluster of a chain can have no near cluster: each later one has at least its predecessor.
+        // Only the first cluster of a chain can have no near cluster: each later cluster has at least its predecessor.
         if last == start { start += 1 }
         chain.removeAll()
         continue
@@ -63,14 +63,16 @@ package struct AverageLinkGrouping: PhotoGrouping {
   }
 }
 
-/// Single link: a photo joins a group when it agrees with one member. A baseline for better methods.
+/// Single link: two groups merge when one photo of each agrees with one photo of the other. A baseline for better
+/// methods.
 package struct SingleLinkGrouping: PhotoGrouping {
-  /// The least log odds of two photos in one group.
+  /// Two groups merge only through a pair of photos with at least these log odds.
   package var least: Double
 
   package init(least: Double) { self.least = least }
 
-  /// Handles the strongest pairs first; a pair that would merge groups that people keep apart is skipped.
+  /// Handles the strongest pairs first; a pair is skipped if it would merge groups that must stay apart according to
+  /// people's decisions.
   ///
   /// - Complexity: the number of comparisons times its logarithm.
   package func groups(of task: GroupingTask) -> [PhotoGroup] {

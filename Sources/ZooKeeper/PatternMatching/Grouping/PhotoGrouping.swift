@@ -1,6 +1,6 @@
 import Foundation
 
-/// A method that groups photos of probably one animal, without names.
+/// A method that groups photos without names: a group probably shows one animal.
 ///
 /// Every method follows these rules. Photos that people assigned to one animal stay together. Photos that people
 /// assigned to two animals, or to animals of different kinds, stay apart. The same task gives the same groups, in any
@@ -32,7 +32,8 @@ package struct GroupingTask: Sendable {
   package var comparisons: [PhotoComparison]
   /// Pairs of `Photo.known` that people declared to be two animals.
   package var apart: [(Int64, Int64)]
-  /// For each kind of animal, the kinds that it is not; symmetric. Photos of two such kinds never show one animal.
+  /// For each kind of animal, the kinds that an animal of this kind cannot be; symmetric. Photos of two such kinds
+  /// never show one animal.
   package var otherKinds: [String: Set<String>]
 
   /// The parts may be in any order.
@@ -76,7 +77,8 @@ package struct PhotoGroup: Sendable, Hashable {
 }
 
 extension Ranking {
-  /// How many comparisons of a photo are kept, strongest first: more than the usual number of photos of an animal.
+  /// The maximum number of comparisons kept for a photo, strongest first: more than the usual number of photos of an
+  /// animal.
   package static let comparisonsPerPhoto = 24
 
   /// The comparisons of the query photo with other photos, strongest first. Uses the odds without context, because only

@@ -25,13 +25,13 @@ package struct IndexSegment: Sendable {
   private let data: Data
 
   package var featureCount: Int { layout.features }
-  /// Whether the segment is an inverted file: a query searches only part of it.
+  /// Whether the segment is an inverted file: a query may search only some of its cells.
   package var isInverted: Bool { layout.cells > 0 }
 
   /// Reads a segment written by `IndexBuilder`.
   ///
-  /// Only the tables are checked here. Descriptors, keypoints and owners are checked when a query reads them. So
-  /// opening reads only 40 bytes for each reference.
+  /// Only the header, the references and the starts are checked here. Keypoints, numbers and owners are checked when a
+  /// query reads them. So opening reads only 40 bytes for each reference and 4 bytes for each block.
   ///
   /// - Throws: `IndexError`.
   package init(reading data: Data) throws(IndexError) {
@@ -152,7 +152,7 @@ package struct IndexSegment: Sendable {
     return low
   }
 
-  /// Passes `body` a function from a block's index to its kernel view.
+  /// Calls `body` with a function that returns the kernel's view of a block for the block's index.
   ///
   /// - Parameters:
   ///   - base: added to the numbers of features.
@@ -183,7 +183,7 @@ package struct IndexSegment: Sendable {
     }
   }
 
-  /// Passes the kernel view of the centroids to `body`.
+  /// Calls `body` with the centroids and their norms, in the layout of `pk_pack`.
   func withCentroids<Result>(_ body: (_ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?) -> Result)
     -> Result
   {

@@ -75,7 +75,7 @@ struct NeighbourSearch {
     }
   }
 
-  /// Searches a few descriptors, numbered from 0.
+  /// Searches all of a few descriptors; their numbers start at 0.
   mutating func scan(_ few: PackedDescriptors, on path: KernelPath) {
     meetPacked(few.packed, few.norms, count: few.count, on: path)
   }

@@ -1,6 +1,6 @@
 /**
- * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
- * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
+ * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new animal.
+ * For visitors and staff a decision is a suggestion. The button for the best match is the primary button if the match is likely.
  */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -12,7 +12,7 @@ import { likelihood } from './likelihood.js'
 
 /** @typedef {(receipt: API.Receipt, name: string) => void} Named */
 
-/** From this probability on, the button of the first answer is the primary button. */
+/** From this probability on, the button of the best match is the primary button. */
 const LEADS = 0.8
 /** The maximum number of other candidates shown. */
 const OTHERS = 4
@@ -39,7 +39,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
     return box
   }
   const share = answer.probability ?? 0
-  // A likely group is shown instead of an unlikely animal.
+  // If a group is likely and the best named animal is unlikely, the named animals are folded away.
   const place = answer.group && answer.group.probability >= 0.5 && share < 0.2
     ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
   if (place !== box) box.append(place)
@@ -67,7 +67,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 }
 
 /**
- * The flank that was compared, if no person entered it.
+ * A note whether the program estimated the flank, or compared both flanks; null if a person or a table set the side.
  * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {
@@ -77,7 +77,7 @@ function side(answer) {
 }
 
 /**
- * The candidate species, if the restriction changed the result.
+ * A note that only one species was compared, if sightings were left out or the catalogue has no other animal of this species.
  * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function narrowed(answer) {

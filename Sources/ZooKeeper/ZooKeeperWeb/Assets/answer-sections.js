@@ -39,8 +39,8 @@ export class AnswerSections {
 }
 
 /**
- * The probability from which a photo's box is ticked at the start. It is higher for a named animal, because later comparisons use its
- * photos, than for a group without a name.
+ * The probability from which a photo's box is ticked at the start. A named animal needs a higher probability than a group without a name,
+ * because later comparisons use the photos of a named animal.
  * @type {Record<string, number>}
  */
 const SURE = { animal: 0.8, group: 0.5 }
@@ -111,8 +111,7 @@ class Section {
   /** The open and ticked photos. */
   chosen() { return [...this.photos].filter(([, photo]) => photo.isOpen && photo.tick?.checked).map(([id]) => id) }
 
-  /** The photos that get the name: the ticked photos, and the unnamed members of their likely groups, without photos that are unticked
-   * here. */
+  /** The photos that get the name: the ticked photos, and the members of their groups that are not listed in this section. */
   named() {
     const chosen = this.chosen()
     const groups = chosen.flatMap((id) => this.photos.get(id)?.group ?? []).filter((id) => !this.photos.has(id))

@@ -4,7 +4,7 @@
  * @typedef {{degrees: number, isTrue: boolean}} Bearing clockwise from north, from 0 to below 360; `isTrue` for true north, else magnetic
  */
 
-/** The sine of an angle. Nearer than this to straight down or up, the camera has no bearing, and the top of the phone is used. */
+/** The sine of 15 degrees. If the camera points nearer than this to straight up or down, the bearing of the phone's top is used. */
 const STEEP = Math.sin(Math.PI / 12)
 
 /**

@@ -19,8 +19,8 @@ import { PlaceSearch } from './place-search.js'
 import { sidecar } from './sidecar.js'
 
 /**
- * An unsent photo. Its batch is stored with it, so that a retry resumes the upload. `seeks` is set while a photo whose location was unknown
- * may still get one.
+ * An unsent photo. Its batch is stored with it, so that a retry resumes the upload. `seeks` is set while the photo has no location and may
+ * still get one.
  * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null,
  *   seeks?: {taken: string, direction: import('./bearing.js').Bearing | null} | null}} Waiting
  */
@@ -29,7 +29,7 @@ import { sidecar } from './sidecar.js'
 const { usesPosition } = pageData({ usesPosition: boolean })
 /** @type {Outbox<Waiting>} */
 const outbox = new Outbox('zookeeper', person?.name ?? '')
-/** Pictures in the list of unsent photos, and the last photo. */
+/** The URLs of the pictures in the list of unsent photos, and of the large picture. */
 const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
@@ -43,7 +43,7 @@ compass($('compass'), (bearing) => { direction = bearing })
 // MARK: location
 
 const latePlaces = new LatePlaces(person?.name ?? '', sessionStorage)
-// If the browser lacks the feature, permission does not help; the page explains why.
+// Without the browser's location feature there is no search, and the page explains why.
 const search = usesPosition && can('position') ? new PlaceSearch(showPlace, navigator.geolocation) : null
 
 /** @param {import('./place-search.js').State} state */
@@ -59,7 +59,7 @@ function showPlace(state) {
 }
 
 /**
- * Adds a found location to unsent and sent photos of the last minutes that have none.
+ * Adds a found location to the unsent and sent photos of the last five minutes that have no location.
  * @param {GeolocationCoordinates} coords
  */
 async function fillIn(coords) {
@@ -114,7 +114,7 @@ function told(taken) {
 
 // MARK: taking a photo
 
-// An older photo contains its own time and location. A new photo may need the device's.
+// An older photo contains its own time and location. A new photo may need the time and location of the device.
 photoPicker($('picker'), ([{ file, name, isNow }]) => take(file, name || 'photo.jpg', isNow))
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
@@ -178,8 +178,8 @@ async function deliver(key) {
 /**
  * Sends a photo, imports it, and asks for its identity.
  * @param {Waiting} one
- * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory stores the progress while the photo must
- * be stored
+ * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory `remember` stores the batch of the upload
+ * with the photo, and `forget` deletes the stored photo
  * @returns {Promise<boolean>} whether the device may delete the photo
  */
 async function attempt(one, { remember, forget }) {
@@ -223,7 +223,7 @@ async function attempt(one, { remember, forget }) {
 function sentWithoutPlace(photos, taken) {
   if (!isRecent(taken)) return
   for (const photo of photos) latePlaces.add(photo, taken)
-  // The location may have been found during the upload. It is not awaited here, because `fillIn` waits for deliveries to end.
+  // The location may have been found during the upload. `fillIn` is not awaited, because it waits for the end of this delivery.
   const coords = search?.position?.coords
   if (coords) fillIn(coords)
 }

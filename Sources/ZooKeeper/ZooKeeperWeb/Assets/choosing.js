@@ -1,4 +1,4 @@
-/** Photos in sections for choosing some of them. One box selects a whole section. */
+/** Photos in sections, for choosing some of the photos. A checkbox selects a whole section. */
 
 for (const part of document.querySelectorAll('[data-part]')) {
   const whole = /** @type {HTMLElement} */ (part.querySelector('[data-whole]'))

@@ -2,7 +2,7 @@
 import { text } from '../platform/page/texts.js'
 import { bearing, wind } from './bearing.js'
 
-/** The time in which a device with a compass reports, in milliseconds. */
+/** The time in milliseconds after which a device without a report counts as a device without a compass. */
 const PATIENCE = 3000
 
 /**

@@ -66,9 +66,10 @@ function notice(words, operation) {
 }
 
 /**
- * Replaces the groups by the present groups in the original order, so that nothing moves under the finger. Unchanged cards stay.
+ * Replaces the groups by the present groups of the server, in the original order, so that nothing moves under the finger. Unchanged cards
+ * stay, and earlier notices are removed.
  * @param {Element} place where the change was made
- * @param {HTMLElement} [said] the notice; without it, earlier notices are removed
+ * @param {HTMLElement} [said] the notice of the change
  */
 async function refresh(place, said) {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]did=\d+/, ''))

@@ -41,7 +41,7 @@ function identify(part) {
   }
   button.addEventListener('click', () => ask(false))
   const before = /^#asked-([\w-]+)$/.exec(location.hash)?.[1]
-  // The server forgets old requests.
+  // The server deletes old requests; their number is then removed from the URL.
   if (before) api('GET', `/jobs/${before}`).then(() => answer(before), () => history.replaceState(history.state, '', location.pathname + location.search))
 }
 

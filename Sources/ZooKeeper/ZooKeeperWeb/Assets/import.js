@@ -74,7 +74,7 @@ function megabytes(bytes) {
 waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
   const batch = waiting.getAttribute('data-waiting') ?? ''
   try {
-    // If the user continues without these files, their partial uploads are deleted.
+    // The user continues without the partly sent files, so these uploads are deleted.
     const kept = await api('GET', `/batches/${batch}`)
     for (const file of kept.files) if (file.state === 'arriving') await api('DELETE', `/uploads/${file.id}`)
     waiting.remove()
@@ -222,7 +222,7 @@ async function gather(outcome, place) {
   }
 }
 
-/** Sightings per request. An answer takes a moment, and people read one after another. */
+/** Sightings per request. Each answer takes time, and people read the answers one after another. */
 const AT_A_TIME = 30
 
 /** @param {API.ImportReport} outcome */
@@ -231,7 +231,7 @@ async function who(outcome) {
   const place = plan?.querySelector('[data-answers]')
   if (!place) return
   place.replaceChildren()
-  // All unnamed sightings of the import are needed; the report lists only the first ones.
+  // The unnamed sightings of the import, at most 500; the report lists only the first 60 sightings.
   const found = outcome.operation
     ? await api('GET', `/sightings?import=${outcome.operation}&missing=name&order=oldest&limit=500`).catch(() => null)
     : null

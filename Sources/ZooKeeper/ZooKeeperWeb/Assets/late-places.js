@@ -1,6 +1,6 @@
 /**
- * Photos that this tab sent without a location. If the device finds one within five minutes, the server receives it. The list is kept
- * across pages, so that the user can open the answer and return without losing it.
+ * Photos that this tab sent without a location. If the device finds its location within five minutes, the location is sent to the server.
+ * The list is kept across pages, so that the user can open an answer and return without losing the list.
  */
 import { ConnectionError, api } from '../platform/server/interface.js'
 import { END } from './place-search.js'
@@ -69,7 +69,7 @@ export class LatePlaces {
   /**
    * Sends the server a found location, and earlier locations that are still unsent.
    * @param {GeolocationCoordinates | null} coords
-   * @returns {Promise<number>} the number of photos that have their location now
+   * @returns {Promise<number>} the number of photos that got a location by this call
    */
   async tell(coords) {
     this.keep(this.all.filter((one) => one.place || isRecent(one.taken)).map((one) => {
@@ -84,7 +84,7 @@ export class LatePlaces {
         if (await api('PUT', `/photos/${one.photo}/late-place`, one.place)) count += 1
       } catch (error) {
         if (error instanceof ConnectionError) return count
-        // The server refused it, for example because the photo's import was undone.
+        // The server refused the location, for example because the photo's import was undone.
       }
       this.keep(this.all.filter((other) => other.photo !== one.photo))
     }

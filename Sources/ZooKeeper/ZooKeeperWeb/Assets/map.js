@@ -74,7 +74,7 @@ async function refresh() {
     show(await api('GET', `/map/clusters?bbox=${box}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
   } catch (error) {
     if (!(error instanceof ConnectionError)) return report(error)
-    // Offline, a part that was never viewed is as coarse as the whole map.
+    // Offline, a part of the map that was never viewed shows the coarser clusters of the whole world.
     const all = await everything()
     if (all) show(all)
     else reportUnasked(error)
@@ -83,7 +83,7 @@ async function refresh() {
 
 /** @type {API.Cluster[] | null} */
 let known = null
-/** All clusters, coarsely, from the last request; null if they were never requested and the device is offline. */
+/** The clusters of the whole world, requested once; null if the device is offline and has no stored response. */
 async function everything() {
   known ??= await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
   return known
@@ -125,9 +125,9 @@ function add(disc) {
 }
 
 /**
- * The filter for a disc's sightings, within the reach of its edge.
+ * The filter for the sightings of a disc: a box around its center, twice as wide as the disc.
  * @param {import('./clusters.js').Disc} disc
- * @param {number} size pixels
+ * @param {number} size diameter of the disc in pixels
  */
 function listed(disc, size) {
   const [northWest, southEast] = [-size, size].map((away) => map.layerPointToLatLng([disc.x + away, disc.y + away]))
@@ -175,7 +175,7 @@ async function begin() {
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
-    // This waits for the view: paths of the first view need a renderer, which a path requested earlier does not have.
+    // The circle is added after the view is set, because a path needs a renderer, which exists only then.
     return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
   const all = await everything()
@@ -198,7 +198,7 @@ const list = /** @type {HTMLElement} */ (document.querySelector('[data-near-list
 let ring = null
 
 /**
- * Animals within a kilometre. The page asks the server about a coarse square that many places share, and computes the distances itself. So
+ * Animals within a kilometre. The page asks the server about a coarse box that many positions share, and computes the distances itself. So
  * the position is never sent.
  * @param {number} latitude @param {number} longitude @param {boolean} isMe
  */
@@ -210,7 +210,7 @@ async function near(latitude, longitude, isMe) {
   for (let page = 0; page < 20; page++) {
     const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
-      // The distance is private.
+      // Without an exact place, the distance is unknown.
       const { latitude: north, longitude: east } = sighting
       if (sighting.positionPrivacy || north === undefined || east === undefined) continue
       const away = distance({ latitude, longitude }, { latitude: north, longitude: east })
@@ -239,7 +239,7 @@ async function near(latitude, longitude, isMe) {
             make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('sighting.unnamed')),
             make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
       : make('p', {}, text('map.none-near')))
-  // The list may have taken space from the map, or be at its left.
+  // The list may have made the map smaller, or may cover the left part of the map.
   map.invalidateSize({ animate: false })
   const [shown, over] = [map.getContainer().getBoundingClientRect(), list.getBoundingClientRect()]
   const left = over.top < shown.bottom && over.right < shown.right - 300 ? over.right - shown.left : 0

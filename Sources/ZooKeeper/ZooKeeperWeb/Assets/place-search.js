@@ -1,6 +1,6 @@
 /**
- * A search for the device's position. After half a minute without a fix it reports a delay, and continues for five minutes. Then it ends
- * until it is restarted.
+ * A search for the device's position. After half a minute without a fix it reports a delay. After five minutes without a fix it ends until
+ * it is restarted.
  */
 
 /** @typedef {'asking' | 'seeking' | 'found' | 'refused' | 'gave-up'} State */

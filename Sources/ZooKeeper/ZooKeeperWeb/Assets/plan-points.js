@@ -28,7 +28,7 @@ const L = await leaflet()
 const made = await makeMap(element('points-map'))
 const picture = L.map(element('points-picture'), { crs: L.CRS.Simple, minZoom: -6, maxZoom: 3, zoomSnap: 0.5, attributionControl: false, zoomControl: false, maxBoundsViscosity: 1 })
 zoomButtons(L).addTo(picture)
-// In the picture map, latitudes are rows, counted downwards from 0.
+// In the map of the picture, the longitude is the column of a pixel, and the latitude is minus its row.
 const frame = [[-plan.height, 0], [0, plan.width]]
 L.imageOverlay(plan.content, frame, { alt: '' }).addTo(picture)
 picture.fitBounds(frame)

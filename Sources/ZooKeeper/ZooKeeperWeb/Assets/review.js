@@ -1,4 +1,4 @@
-/** The review queue: one key per decision. The next pair is loaded in advance. */
+/** The review queue: one key per decision. The queue is reloaded after each decision. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'
@@ -32,7 +32,7 @@ async function show() {
   const count = root.querySelector('[data-left]')
   if (count) count.textContent = text('review.left', { count: left })
   if (!current) return
-  // The likelier decision is the primary button.
+  // The button for *same* is the primary button if the pair probably shows the same animal.
   root.querySelector('[data-key="s"]')?.classList.toggle('leads', current.probability >= 0.5)
   for (const side of /** @type {('a' | 'b')[]} */ (['a', 'b'])) {
     const sighting = sightings[current[side]]
@@ -87,7 +87,7 @@ async function decide(verdict) {
     report(error)
   } finally {
     isBusy = false
-    // This is not awaited, because people may decide before the comparison is complete.
+    // `show` is not awaited, because people may decide before the comparison is complete.
     if (queue[0] !== current) show()
   }
 }

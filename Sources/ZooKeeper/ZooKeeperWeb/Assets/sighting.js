@@ -82,7 +82,7 @@ async function save() {
   }
 }
 
-/** A finger's width in pixels of the photo. */
+/** The radius of a handle in pixels of the photo; on the screen it is nine pixels. */
 function grip() {
   const width = svg?.getBoundingClientRect().width || 1
   return (size.width / width) * 9

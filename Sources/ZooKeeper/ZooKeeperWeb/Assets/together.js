@@ -1,5 +1,5 @@
 /**
- * Selects sightings in the gallery: single ones, a range (Shift or long press), all results, or none. A shift of their clock has a preview.
+ * Selects sightings in the gallery: single sightings, a range (Shift or long press), all results, or none. A clock shift has a preview.
  */
 import { submitHere } from '../platform/forms/form.js'
 import { checked, complain } from '../platform/forms/problems.js'
@@ -91,7 +91,7 @@ form.addEventListener('pointerdown', (event) => {
 })
 for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
   form.addEventListener(name, (event) => {
-    // A finger that rests still moves slightly.
+    // Even a resting finger moves slightly.
     if (event instanceof PointerEvent && name === 'pointermove' && Math.hypot(event.movementX, event.movementY) < 4) return
     clearTimeout(pressing)
   }, true)
@@ -151,14 +151,14 @@ async function show() {
     preview.append(make('input', { type: 'hidden', name: 'seen', value: shown.seen }))
     save.textContent = text('inbox.apply')
   }
-  // On a small screen the button is below the list, because beside the list it would hide too much.
+  // On a small screen the buttons do not stay over the list, because the preview would hide too much of it. So the page scrolls to them.
   save.scrollIntoView({ block: 'center' })
 }
 
 for (const field of [fix, value]) field.addEventListener('input', forget)
 form.addEventListener('submit', async (event) => {
   if (fix.value !== 'shift') return
-  // After a refusal, the person must see a new preview.
+  // If the server refuses the shift, the person must see a new preview.
   if (preview.querySelector('[name="seen"]')) return void setTimeout(forget)
   event.preventDefault()
   if (!checked(form)) return

@@ -38,7 +38,8 @@ struct CameraPage {
     }
   }
 
-  /// A compass for the direction of the camera. The arrow shows the camera, and the needle points north.
+  /// A compass for the direction of the camera. The fixed arrow shows where the camera points, and the needle shows
+  /// north.
   private func compass(_ localizer: Localizer) -> HTML {
     """
     <div class="compass" data-compass>

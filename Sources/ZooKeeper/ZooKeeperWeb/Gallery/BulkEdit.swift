@@ -4,7 +4,8 @@ import Sightings
 import WebPlatform
 
 /// Changes many sightings at once: name, species, behavior, time or place. The change is one operation, which one undo
-/// reverts. For visitors and staff, it becomes a suggestion for each sighting.
+/// reverts. From visitors and staff, a name or a species becomes a suggestion for each sighting; other changes are
+/// refused.
 struct BulkEdit {
   let app: ZooKeeperApp
 
@@ -15,7 +16,7 @@ struct BulkEdit {
     static func all(for role: Role) -> [Fix] { role >= .curator ? allCases : [.name, .species] }
   }
 
-  /// The largest number of sightings in one operation.
+  /// The maximum number of sightings in one operation.
   static let most = 5_000
   /// The path to which the form is sent.
   static let path = "/zookeeper/sightings/together"
@@ -32,7 +33,7 @@ struct BulkEdit {
     case shown(ShiftPreview)
   }
 
-  /// - Parameter page: shows the gallery with a rejected form, or with the effect of a shift.
+  /// - Parameter page: shows the gallery with a rejected form, or with the preview of a clock shift.
   func add(
     to routes: inout RouteTable, page: @escaping @Sendable (RequestContext, FormState, ShiftPreview?) throws -> Response
   ) {

@@ -58,7 +58,7 @@ struct PhotoRoutes {
         ])
     ) { context in
       let sighting = try app.photo(context.number("id"), for: context.viewer)
-      // The camera may have written the exact place into the file.
+      // The file may contain the exact place, which this viewer may not see.
       if sighting.position?.value.exact == nil, sighting.position != nil { throw WebError.forbidden }
       return try await context.download(
         file: app.file(of: sighting), type: "application/octet-stream", name: PathText.name(sighting.path),

@@ -1,8 +1,8 @@
 import Sightings
 import WebPlatform
 
-/// One group, with its pictures, its strongest evidence, a name field, and a button to remove each photo. It also shows
-/// the nearest other group.
+/// One group, with its pictures, its strongest evidence and a name field. For curators, each photo has a button to
+/// remove it. The card also shows other groups that may be the same animal.
 struct GroupCard {
   let group: AnimalGroup
   /// The members of every group, by group id.

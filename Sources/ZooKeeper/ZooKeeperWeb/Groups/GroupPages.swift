@@ -119,7 +119,7 @@ struct GroupsAnswer: Encodable {
 
   /// - Parameters:
   ///   - from: the number of groups to skip.
-  /// - limit: the maximum number of groups.
+  ///   - limit: the maximum number of groups.
   init(_ all: AnimalGroups, from: Int, limit: Int) {
     groups = all.groups.dropFirst(from).prefix(limit).map {
       Group(

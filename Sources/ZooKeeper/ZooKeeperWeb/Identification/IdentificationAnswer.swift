@@ -35,9 +35,10 @@ struct IdentificationAnswer: Codable, Sendable {
   let annotation: AnnotationID?
   /// The flank that was compared; missing when both were compared.
   let flank: Flank?
-  /// The source of the side: a person or the program; missing when the side is unknown.
+  /// The source of the side: set by a person or a table, or estimated by the program; missing when the side is unknown.
   let sideSource: EffectiveSide.Origin?
-  /// The source of the box: a person or the program; missing when the whole photo was compared.
+  /// The source of the box: set by a person or a table, or found by the program; missing when the whole photo was
+  /// compared.
   let boxSource: EffectiveSide.Origin?
   let probability: Double?
   /// The probability that the photo can be identified at all, 0 to 1; missing when it was not measured.

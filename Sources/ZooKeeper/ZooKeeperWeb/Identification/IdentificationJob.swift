@@ -6,7 +6,7 @@ import WebPlatform
 enum IdentificationJob {
   struct Input: Codable {
     var sightings: [AnnotationID]
-    /// Whether other species are compared too; missing in jobs of earlier versions, which had no choice.
+    /// Whether other species are compared too; `nil` means no.
     var anySpecies: Bool?
   }
 
@@ -67,7 +67,7 @@ enum ProposalJob {
       .proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
     ) { run in
       let count = try await PairProposer(library: app.library).run { run.report($0.json) }
-      // Cover pictures depend on the identities, so they are updated afterwards.
+      // The pictures for covers are measured in the animals' boxes, which the proposer has found before.
       _ = try await PictureQualityMaintenance(library: app.library).update()
       // Confidence is updated last, in a separate job without an account, because pages wait for this job.
       _ = try await site.jobs.start(.askingAgain, .null, account: nil, actor: run.job.actor)

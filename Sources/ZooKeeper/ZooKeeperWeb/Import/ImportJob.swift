@@ -40,7 +40,7 @@ enum ImportJob {
     var notable: [PlannedFile]
     /// The new photos, at most 60.
     var photos: [PhotoID]
-    /// The sightings on those photos, at most 60.
+    /// The sightings on the new photos, at most 60.
     var sightings: [AnnotationID]
     /// Sightings on photos that existed before, at most 60; only those that the importing person may see.
     var known: [AnnotationID] = []

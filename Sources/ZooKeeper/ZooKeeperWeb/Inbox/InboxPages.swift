@@ -60,7 +60,7 @@ struct InboxPages {
     var selection = PhotoSelection(model: body.model, serial: body.serial)
     selection.photos = body.photos
     if let kind = body.kind, let key = body.key {
-      // The fix applies to the whole group, even when the page lists only a few photos of it.
+      // The shift applies to the whole group, even when the page shows only a few of its photos.
       selection.photos = try Inbox(library: app.library).members(of: kind, key: key).photos
     }
     guard selection.photos != nil || body.model != nil || body.serial != nil else {
@@ -156,7 +156,7 @@ struct InboxPages {
     """
   }
 
-  /// A sentence that the photos were taken this much later than their clock shows.
+  /// A sentence that the photos were taken later than their clock shows, by `lag`.
   private static func late(_ group: InboxGroup, by lag: SignedDuration, _ localizer: Localizer) -> String {
     let days = Int(lag.seconds / 86_400)
     // A month of the Gregorian calendar is 30.436875 days long on average.

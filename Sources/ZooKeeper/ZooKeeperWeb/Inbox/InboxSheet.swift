@@ -7,7 +7,7 @@ import WebPlatform
 struct InboxSheet {
   let inbox: InboxPages
 
-  /// The largest number of photos on one page and in one request; larger groups need several rounds.
+  /// The maximum number of photos on one page and in one request; larger groups need several requests.
   static let mostPhotos = 600
 
   /// The URL of the page for choosing photos of a group.

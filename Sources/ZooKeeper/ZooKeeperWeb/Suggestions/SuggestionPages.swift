@@ -122,7 +122,7 @@ struct SuggestionPages {
     _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, context.site)
   }
 
-  /// Commands that decide all suggestions of one person.
+  /// Commands that decide all open suggestions of one person, or only those for one name.
   private func settlingAll(_ routes: inout RouteTable) {
     let author = Schema.object(["author": .text(maxLength: 100), "name": .optional(.text(maxLength: 200))])
     let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
@@ -226,7 +226,7 @@ struct SuggestionPages {
       """
   }
 
-  /// One person's suggestions without photos. A name for several photos is shown once, with all its photos.
+  /// One person's suggestions other than new photos. A name for several photos is shown once, with all its photos.
   private func names(_ own: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState) throws -> HTML
   {
     let named = SuggestedName.all(in: own)
@@ -272,7 +272,7 @@ struct SuggestionPages {
   private func decide(_ suggestion: Suggestion, _ context: RequestContext, _ sent: FormState) -> HTML {
     let localizer = context.localizer
     let path = "/zookeeper/suggestions/\(suggestion.id)"
-    // The form has two buttons, and the typed values are the same for both.
+    // The form has a button to accept and a button to decline. After an error, the typed values stay for both.
     let typed = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values
     let reply = typed["reply"]
     let name = suggestion.content.name.map { name -> HTML in

@@ -12,7 +12,7 @@ package enum Season: Int, Sendable {
     case north
     case south
 
-    /// The hemisphere with most sightings, of those whose place the viewer may see.
+    /// The hemisphere with more sightings, of those whose place the viewer may see; north if both have equally many.
     init(of library: Library, for viewer: Viewer) throws {
       func count(_ south: Double, _ north: Double) throws -> Int {
         var query = SightingQuery(for: viewer)

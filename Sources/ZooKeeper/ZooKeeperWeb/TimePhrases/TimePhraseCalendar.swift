@@ -15,9 +15,9 @@ struct TimePhraseCalendar {
     }
   }
 
-  /// The current or the last day, week, month or year. With a number, that many of the last ones, ending today.
+  /// The current or the previous day, week, month or year. With a number, the last `number` units, ending today.
   ///
-  /// - Parameter number: the number of units; `nil` for one.
+  /// - Parameter number: the number of units; `nil` for a single calendar unit.
   func span(_ unit: TimePhraseToken.Unit, isLast: Bool, _ number: Int?) -> DayRange? {
     if let number {
       // "The last three weeks" ends today.

@@ -7,7 +7,7 @@ import WebPlatform
 /// matches wins.
 struct TimePhraseLexicon: Sendable {
   let today, yesterday, beforeYesterday: [String]
-  /// `last` is the previous period, as in *last summer*; `this` is the current one.
+  /// `last` stands for the previous period, as in *last summer*; `this` stands for the current period.
   let last, this: [String]
   let day, week, month, year: [String]
   /// In the northern hemisphere, these seasons start in March, June, September and December.

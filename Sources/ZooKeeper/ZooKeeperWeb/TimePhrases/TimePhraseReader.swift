@@ -21,7 +21,7 @@ struct TimePhraseReader {
     case part(DayPart)
     /// Minutes after midnight.
     case clock(Int, isPM: Bool)
-    /// A number of hours, or a day of the month; the neighboring tokens decide.
+    /// An hour, or a day of the month; the neighboring tokens decide.
     case number(Int)
   }
 
@@ -155,7 +155,7 @@ struct TimePhraseReader {
     return alone(number, isLast)
   }
 
-  /// A number without a unit or month after it. It is a year, an hour, or undecided.
+  /// Reads a number without a unit or month after it: a year, an hour, or still undecided (`Value.number`).
   private mutating func alone(_ number: Int?, _ isLast: Bool) -> Value? {
     guard let number, !isLast else { return nil }
     if number >= 1_000 { return DayRange.year(number).map { .period($0) } }
