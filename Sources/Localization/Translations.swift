@@ -11,8 +11,8 @@ package struct Translations: Sendable {
     let owner: String
     let folder: URL
 
-    /// - Parameter folder: contains `en-US.json`, and one file with all texts for each other language. `en-GB.json` contains only the texts
-    ///   that differ.
+    /// - Parameter folder: contains `en-US.json`, a file with all texts for each other language, and `en-GB.json` with only the texts that
+    ///   differ.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder
