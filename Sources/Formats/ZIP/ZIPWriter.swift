@@ -13,7 +13,7 @@ package import Basics
 /// ```
 ///
 /// Names are UTF-8. Numbers of 64 bits are used where a size, an offset or the number of entries needs them, and for an unknown size. The
-/// same steps give the same bytes. After an error the archive cannot be finished.
+/// same steps give the same bytes. A step that throws changes nothing.
 package struct ZIPWriter: Sendable {
   package enum Packing: Sendable {
     /// DEFLATE, where that makes an entry smaller.

@@ -18,7 +18,7 @@ struct JobAttempts: Hashable, Sendable {
 
   /// Records progress.
   ///
-  /// - Returns: `true` when this attempt got further than all earlier attempts, which then no longer count.
+  /// - Returns: `true` when there were earlier attempts and this attempt got further than they did, so that they no longer count.
   mutating func got(to progress: JSONValue) -> Bool {
     guard case .integer(let done)? = progress["done"], done > reached else { return false }
     reached = done

@@ -24,7 +24,7 @@ enum InvitedPages {
         try done(SignInPages.begin(accepted.account, context, then: accepted.path), context)
       }, again: { context, form in try page(context, form) }
     ) { (context, who: Newcomer) in
-      // A signed-in person has an account. Otherwise inviters could create a second account and accept their own invitation.
+      // A signed-in person must use the existing account. Otherwise inviters could create a second account and accept their own invitation.
       guard context.member == nil else { throw AccountError.ownInvitation }
       let secret = secret(context)
       _ = try introduction(secret, context)

@@ -23,7 +23,7 @@ struct ModuleLinks {
     map = ["imports": .object(Dictionary(uniqueKeysWithValues: addresses))]
   }
 
-  /// The elements for the head. They must precede all other modules, because a map applies only to later modules.
+  /// The elements for the head. They must precede all other modules, because an import map applies only to later modules.
   var html: HTML {
     let others = assets.modules.loaded(by: entries).dropFirst(entries.count)
     return """

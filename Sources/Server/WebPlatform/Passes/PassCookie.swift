@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookies with the secrets of guest sessions and reader links. There are two, so that a guest of one object can view another object.
-/// Members have a third cookie, so that a signed-in person who follows a link stays signed in.
+/// The cookies with the secrets of guest sessions and reader links. There are two cookies, so that a guest of one object can view another
+/// object. Members have a third cookie, so that a signed-in person who follows a link stays signed in.
 enum PassCookie {
   /// The secrets in a request; the guest's secret is first.
   static func secrets(of request: Request, isSecure: Bool) -> [String] {

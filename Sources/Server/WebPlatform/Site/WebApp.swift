@@ -62,7 +62,7 @@ package protocol WebApp: Sendable {
   func news(for account: Account, in localizer: Localizer) throws -> [Notice]
 }
 
-/// Defaults for everything except personal data, which every app must handle.
+/// Defaults for everything except what every app must have: its `id`, routes and resources, and the export and deletion of personal data.
 extension WebApp {
   package var sharedTranslations: [Translations.Source] { [] }
   package var wording: Translations.Source? { nil }
