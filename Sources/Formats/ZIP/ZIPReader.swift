@@ -2,8 +2,8 @@
 /// unpacked.
 ///
 /// The directory at the end lists the files: stored or deflated, with numbers of 32 or 64 bits. These are rejected: encrypted and split
-/// archives; links and other special files; unsafe or repeated names; entries that overlap or contradict their own headers; bytes after the
-/// archive, or before it if its offsets do not count them; everything beyond the limits. Folders are skipped.
+/// archives; links and other special files; unsafe or repeated names; entries that overlap or contradict their own headers; everything
+/// beyond the limits. Bytes after the archive are rejected too, and bytes before it, if its offsets do not count them. Folders are skipped.
 package struct ZIPReader: Sendable {
   /// The files, in the order of the directory.
   package let entries: [ZIPEntry]
