@@ -37,7 +37,7 @@ package struct Translations: Sendable {
 
   /// Loads the catalogues.
   ///
-  /// - Parameter wordings: texts that replace those of the catalogues with the same keys.
+  /// - Parameter wordings: texts that replace the texts of the catalogues with the same keys.
   /// - Throws: errors of reading or decoding, and `DuplicateKey`.
   package init(_ catalogues: [Source], wordings: [Source] = []) throws {
     func messages(_ language: Language, of sources: [Source]) throws -> [String: MessagePattern] {

@@ -82,7 +82,7 @@ package enum PathText {
     text.utf8.contains(0xEE) && text.unicodeScalars.contains { escapes.contains($0.value) }
   }
 
-  /// The character at the start of the bytes; `nil` when they do not start with a valid one.
+  /// The character at the start of the bytes; `nil` when the bytes do not start with a valid character.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for width in 1...4 where bytes.count >= width {
       if let text = String(validating: bytes.prefix(width), as: UTF8.self) { return text.unicodeScalars.first }

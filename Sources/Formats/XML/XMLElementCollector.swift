@@ -6,14 +6,14 @@ package protocol XMLElementCollector {
   /// Called at the start of an element.
   ///
   /// - Parameters:
-  ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
-  ///   - attributes: in the order of the document, without declarations of namespaces.
+  ///   - path: the names of the enclosing elements, outermost first, and last of the element itself; all without prefixes.
+  ///   - attributes: in the order of the document, without namespace declarations.
   mutating func begin(_ path: [String], _ attributes: [XMLAttribute])
 
   /// Called at the end of an element.
   ///
   /// - Parameters:
-  ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
+  ///   - path: the names of the enclosing elements, outermost first, and last of the element itself; all without prefixes.
   ///   - text: the text since the last tag, trimmed unless `keepsSpace`.
   mutating func end(_ path: [String], text: String)
 }

@@ -25,7 +25,7 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
   package let language: String?
   /// UTC.
   package let createdAt: String
-  /// Whether the account has a password; accounts without one sign in by link.
+  /// Whether the account has a password; accounts without a password sign in by link.
   package let hasPassword: Bool
   /// The edition of the privacy notice that the person has seen; 0 for none.
   package let noticeSeen: Int

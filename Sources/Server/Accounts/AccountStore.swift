@@ -127,8 +127,8 @@ package final class AccountStore: Sendable {
     try writing { db in try Account.filter(id: id).updateAll(db) { $0.noticeSeen.set(to: edition) } }
   }
 
-  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. When the last two owners leave at the
-  /// same time, one is refused before any data is deleted.
+  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. When the last two owners are removed
+  /// at the same time, one of the removals is refused before any data is deleted.
   ///
   /// - Returns: the previous role, for `reinstate`.
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.

@@ -1,4 +1,4 @@
-/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next.
+/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next job.
 ///
 /// Of the jobs that people wait for, `width` run at a time, at most `perAccount` of the same account, so that one account does not delay
 /// the others. One background job runs beside them. The next job is from the account whose last job started longest ago; the jobs of an
@@ -36,7 +36,7 @@ package struct JobLine {
     waiting.append(Entry(id: id, account: account, isAwaited: isAwaited))
   }
 
-  /// Moves the next job to the running ones; `nil` while no waiting job may start.
+  /// Moves the next job to the running jobs; `nil` while no waiting job may start.
   ///
   /// - Complexity: linear in the number of jobs.
   package mutating func next() -> String? {

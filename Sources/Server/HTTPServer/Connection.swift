@@ -80,7 +80,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Answers one request. Returns whether the connection may carry another.
+  /// Answers one request. Returns whether the connection may carry another request.
   private func serve(
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response

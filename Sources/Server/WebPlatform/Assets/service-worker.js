@@ -121,7 +121,7 @@ async function page(event, url) {
 }
 
 /**
- * Answers with the present response; without a connection, with the stored one and its time of storing.
+ * Answers with the present response; without a connection, with the stored response, whose header has the time of storing.
  * @param {any} event @param {string} shelf
  * @param {string} type prefix of the content type to store
  */

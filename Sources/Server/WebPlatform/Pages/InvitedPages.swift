@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
 
-/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing one.
+/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing account.
 ///
 /// The secret is in the URL of one request only, whose response moves it to a cookie. So no page can leak the secret in its URL, and the
 /// browser's history does not contain it.

@@ -57,7 +57,7 @@ package final class TextStream: Sendable {
     }
   }
 
-  /// Replaces all unread texts. It is for events whose newest one contains the complete state.
+  /// Replaces all unread texts. It is for events that contain the complete state, so that only the newest event matters.
   package func replace(with text: String) {
     state.withLock { state in
       guard state.end == nil else { return }

@@ -15,7 +15,7 @@ struct Dispatcher: Sendable {
   ///
   /// - Parameters:
   ///   - parameters: the parameters of the path.
-  ///   - otherMethods: the methods that the path supports, when it does not support this one.
+  ///   - otherMethods: the methods that the path supports, when it does not support the method of the request.
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil

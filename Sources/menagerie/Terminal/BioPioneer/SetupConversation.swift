@@ -78,7 +78,7 @@ struct SetupConversation {
 
   private func slots(_ length: GameLength) -> Int { setup.plan.rules.numbers.slots[length] }
 
-  /// Repeats the question until one of the answers is chosen; `nil` at the end of the input.
+  /// Reads lines until one is the number of an answer; `nil` at the end of the input.
   private func choose(_ question: String, _ answers: [String]) -> Int? {
     Output.line(question)
     for (place, answer) in answers.enumerated() { Output.line("  \(place + 1). \(answer)") }

@@ -90,7 +90,7 @@ struct TablePrinter {
     return "slot \(slot + 1) asks for \(face.withArticle)"
   }
 
-  /// Whether the card in hand fits into the strand, and the first way to build it in.
+  /// Whether the card in hand fits into the strand, and the way with the fewest actions.
   private var fits: [String] {
     guard let fit = table.fits.first else {
       return [
