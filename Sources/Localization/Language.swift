@@ -8,8 +8,8 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   case dutch = "nl"
   case spanish = "es"
   case german = "de"
-  /// A pseudo-language for tests and designers: English with accents, brackets and a third more letters. Text without accents is missing
-  /// from the catalogues, and text that is cut off has too little room.
+  /// A pseudo-language for tests and designers: English with accents, in brackets, and longer by a third. On a page in this language, text
+  /// without accents comes from no catalogue, and text without its closing bracket has too little room.
   case pseudo = "en-XA"
 
   /// The languages in the menu. An app without a catalogue for a language is shown in American English.

@@ -17,7 +17,7 @@ extension Localizer {
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
   }
 
-  /// A distance on the ground: feet and miles in the United States, metres and kilometres elsewhere.
+  /// A distance on the ground: feet and miles in American English and the pseudo-language, metres and kilometres in the other languages.
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
@@ -108,8 +108,8 @@ extension Localizer {
   }
 }
 
-/// A cache of formatted times, by minute. Formatting a time takes as long as everything else on a photo's card. The photos of a page were
-/// often taken within a few minutes, and pages are viewed again.
+/// A cache of formatted times, by minute. Formatting a time takes as long as everything else on a photo's card. The same minutes are needed
+/// often: the photos of a page were often taken within a few minutes, and pages are viewed again.
 final class FormattedTimes: Sendable {
   /// Maximum number of entries; the cache is emptied when it is full, so that memory is bounded.
   private static let capacity = 20_000

@@ -1,7 +1,7 @@
 /// A text key with its parameters, independent of language.
 ///
-/// Stored texts and errors are messages, never sentences: the reader's language may differ from the author's. As JSON:
-/// `{"code": …, "values": {…}}`.
+/// Stored texts and errors are messages, never sentences: the reader's language may differ from the language of the person who caused them.
+/// As JSON: `{"code": …, "values": {…}}`.
 package struct Message: Codable, Hashable, Sendable {
   /// The key of the text. Programs identify the case by it, so it stays when the text is reworded.
   package let code: String

@@ -5,7 +5,8 @@ import Foundation
 /// The entry point: runs a command as this process and exits with its code.
 @main
 enum Main {
-  /// The arguments after the tool's name, byte for byte: Swift's own list repairs names that are not UTF-8.
+  /// The arguments after the tool's name, byte for byte: Swift's own list of arguments replaces bytes that are not
+  /// UTF-8.
   private static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in

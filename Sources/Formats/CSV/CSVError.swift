@@ -12,7 +12,7 @@ package struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     case textAfterQuote
   }
 
-  /// The line, from 1; for a quotation mark without a partner, its own line.
+  /// The line, from 1; for a quotation mark without a partner, the line of that mark. 1 for an error of the whole table.
   package let line: Int
   package let problem: Problem
 

@@ -18,18 +18,18 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
   /// The name for signing in.
   package let name: String
   package let role: Role
-  /// The person's name in the journal of the library. It is a number instead of the real name, because journal rows are never rewritten:
-  /// after an erasure they contain no name.
+  /// The person's name in the journal of the library. It is `account` and a number instead of the real name, because journal rows are never
+  /// rewritten: after an erasure they contain no name. Only the user of this computer has another name there (`AccountStore.owner`).
   package let actor: String
   /// `nil` when the person has not chosen one.
   package let language: String?
   /// UTC.
   package let createdAt: String
-  /// Whether the account has a password; accounts without one sign in by link.
+  /// Whether the account has a password; accounts without a password sign in by link.
   package let hasPassword: Bool
   /// The edition of the privacy notice that the person has seen; 0 for none.
   package let noticeSeen: Int
-  /// When wrong passwords last reached the limit, in UTC seconds since 1970; `nil` after the person has seen the warning.
+  /// When wrong passwords last reached the limit, in UTC seconds since 1970; `nil` before that, and after the person has seen the warning.
   package let guessedAt: Int?
 }
 

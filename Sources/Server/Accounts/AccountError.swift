@@ -2,7 +2,7 @@ package import HTTPTypes
 package import MediaLibrary
 
 package enum AccountError: Error, Sendable, Equatable {
-  /// A name that is empty, too long or has confusable characters.
+  /// A name that is too short, too long, or has characters other than letters, digits, spaces and `.-_'`.
   case badName(String)
   case nameTaken(String)
   /// A password that is too short, too long, contains the name, or has fewer than four different characters.

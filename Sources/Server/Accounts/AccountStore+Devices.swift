@@ -15,9 +15,9 @@ struct KnownDevice: Codable, PersistableRecord {
 
 /// Browsers that have signed in before. Password guessing from other browsers does not lock them out.
 extension AccountStore {
-  /// The maximum number of remembered browsers of an account. Then the browser with the oldest sign-in is forgotten.
+  /// The maximum number of remembered browsers of an account. Above it, the browser with the oldest sign-in is forgotten.
   private static let mostDevices = 30
-  /// Seconds after which an unused browser is forgotten: a year.
+  /// A browser is forgotten this many seconds after its last sign-in: a year.
   private static let longestMemory = 365 * 86_400
 
   /// When each remembered browser last signed in, latest first, in seconds since 1970.

@@ -34,7 +34,7 @@ extension AccountStore {
     }
   }
 
-  /// The account that has this value of a preference. Secrets in URLs are found in this way.
+  /// The account that has this value of a preference. For example, it finds the account for a secret in a URL.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)

@@ -55,7 +55,8 @@ extension AccountStore {
 
   /// The valid session with a secret. Writes nothing.
   ///
-  /// - Returns: the account, the session, and whether the secret is the new one that replaces the session's own.
+  /// - Returns: the account, the session, and whether the secret is the new one of `offerSecret`, which has not replaced the session's
+  ///   secret yet.
   package func session(
     of secret: String, now: Int = AccountStore.now
   ) throws(AccountError) -> (Account, Session, isOffered: Bool)? {
@@ -79,7 +80,8 @@ extension AccountStore {
   /// Creates a new secret beside the session's present secret. The new secret replaces the old one when a request first uses it
   /// (`take(offered:)`). A browser that never receives the new secret continues with the old one.
   ///
-  /// - Returns: the secret; `nil` when the session has ended or already has a new secret.
+  /// - Returns: the secret; `nil` when the session has ended or its own secret was replaced meanwhile. A secret that was offered earlier
+  ///   and never used becomes invalid.
   package func offerSecret(for session: Session) throws(AccountError) -> String? {
     let fresh = Secret.make()
     return try writing { db in

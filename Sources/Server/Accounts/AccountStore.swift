@@ -94,13 +94,13 @@ package final class AccountStore: Sendable {
       let account = try Self.fetch(id, in: db)
       if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
       try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) }
-      // Every request checks the role again; new sessions ensure that no old secret gains a role.
+      // Every request reads the role again. The sessions end too, so that no old secret gets the rights of a new role.
       try Session.filter { $0.accountID == id }.deleteAll(db)
       try Self.note(.roleChanged(id, from: account.role, to: role), by: author, in: db)
     }
   }
 
-  /// Changes an account's password, and ends all its sessions except one.
+  /// Changes an account's password. Ends its sign-in links, its remembered browsers, and all its sessions except `session`.
   ///
   /// - Throws: `noSuchAccount`, `weakPassword`, `storage`.
   package func setPassword(
@@ -127,8 +127,8 @@ package final class AccountStore: Sendable {
     try writing { db in try Account.filter(id: id).updateAll(db) { $0.noticeSeen.set(to: edition) } }
   }
 
-  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. When the last two owners leave at the
-  /// same time, one is refused before any data is deleted.
+  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. When the last two owners are removed
+  /// at the same time, one of the removals is refused before any data is deleted.
   ///
   /// - Returns: the previous role, for `reinstate`.
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
@@ -150,7 +150,8 @@ package final class AccountStore: Sendable {
     try writing { db in try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) } }
   }
 
-  /// Deletes an account with its sessions, preferences, uploads and jobs. The journal keeps the person's number, which is never reused.
+  /// Deletes an account with its sessions, preferences, passes, invitations and the records of its uploads. Its jobs stay without an
+  /// account (`JobQueue.forget` deletes them). The journal keeps the person's number, which is never reused.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
   package func remove(_ id: AccountID, by author: String) throws(AccountError) {
@@ -167,12 +168,12 @@ package final class AccountStore: Sendable {
   /// Finds the account with a name and a password.
   ///
   /// A check of an unknown name takes equally long and gets the same response. After a few wrong passwords the sender must wait. Wrong
-  /// passwords are counted in three ways:
+  /// passwords from a browser without an earlier sign-in are counted in three ways:
   /// - by name and address together, so that wrong passwords from one address do not lock out the owner of the name;
-  /// - by name, for all browsers without an earlier sign-in;
+  /// - by name, for all these browsers together;
   /// - by address, so that one sender cannot try many names.
   ///
-  /// A browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
+  /// Each browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
   ///
   /// - Parameters:
   ///   - device: the secret of a browser that may have signed in before.
@@ -188,7 +189,7 @@ package final class AccountStore: Sendable {
     return try account(named: name)
   }
 
-  /// Checks that the person at a signed-in browser is the account's owner.
+  /// Checks the password of a person who is signed in already. Wrong passwords are counted by session.
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
   package func check(_ password: String, of account: Account, in session: Session) throws(AccountError) {

@@ -2,8 +2,8 @@ import GRDB
 
 /// The invitations of apps, each with a single-use link. Only the digest of the link's secret is stored.
 ///
-/// The transaction that creates the account also records the use of the link. The app is notified afterwards. After a crash it is notified
-/// again, until it has recorded the acceptance (`unsettled`).
+/// The transaction that creates the account also records the use of the link. The app is notified afterwards. After a crash the app is
+/// notified again, until it has recorded the acceptance (`unsettled`).
 package struct InvitationStore: Sendable {
   private let database: any DatabaseWriter
   private let accounts: AccountStore
@@ -37,7 +37,7 @@ package struct InvitationStore: Sendable {
     return secret
   }
 
-  /// The invitations of an account with valid links.
+  /// The invitations of an account whose links are valid.
   package func open(by account: AccountID, now: Int = AccountStore.now) throws -> [AppInvitation] {
     try database.read { db in try Self.valid(now).filter { $0.accountID == account }.order(\.id).fetchAll(db) }
   }
@@ -75,8 +75,8 @@ package struct InvitationStore: Sendable {
     return found
   }
 
-  /// Creates an account with the least role for the invited person, and uses up the link. An invalid name or password leaves the link
-  /// valid.
+  /// Creates an account with the lowest role (`visitor`) for the invited person, and uses up the link. An invalid name or password leaves
+  /// the link valid.
   ///
   /// - Throws: as `invitation`, and the errors of `AccountStore.add`.
   package func accept(
@@ -90,7 +90,7 @@ package struct InvitationStore: Sendable {
     }
   }
 
-  /// Accepts with an existing account, and uses up the link.
+  /// Accepts an invitation with an existing account, and uses up the link.
   ///
   /// - Throws: as `invitation`, and `AccountError.ownInvitation`, which leaves the link valid.
   package func accept(
@@ -130,8 +130,8 @@ package struct InvitationStore: Sendable {
 
 /// An invitation of one person to one object of an app, such as another person's diary.
 ///
-/// Unlike a pass, an invitation is for one person with an account. The invited person creates an account with the least role, or uses an
-/// existing one.
+/// Unlike a pass, an invitation is for one person with an account. The invited person creates an account with the lowest role (`visitor`),
+/// or uses an existing account.
 package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
   package enum Columns {
     static let id = Column("id"), app = Column("app"), subject = Column("subject"), accountID = Column("accountID")
@@ -147,7 +147,7 @@ package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, Fetchab
   package let accountID: AccountID
   /// When the link expires, in UTC seconds since 1970.
   package let expiresAt: Int
-  /// The account that has accepted; `nil` while the link is valid.
+  /// The account that has accepted the invitation; `nil` before that.
   package let acceptedBy: AccountID?
 
   /// The key of a subject of this kind, without the kind; `nil` for a subject of another kind.

@@ -80,7 +80,7 @@ package struct GuestSession: Codable, Hashable, Sendable, FetchableRecord, Persi
   package let formToken: String
   /// UTC seconds since 1970.
   package let startedAt: Int
-  /// A digest of the sender's network, which differs for each pass; `nil` for sessions of an earlier version.
+  /// A digest of the sender's network and the pass's secret, so that it differs for each pass; `nil` for sessions of an earlier version.
   let sender: String?
 }
 

@@ -10,7 +10,7 @@ package struct PassStore: Sendable {
   package static let mostPasses = 500
   /// The maximum number of guests of one pass at a time.
   package static let mostGuests = 200
-  /// The maximum number of guests from one sender with one pass: enough for a class behind one address, but not all places.
+  /// The maximum number of guests from one sender with one pass: enough for a school class behind one address, too few to fill the pass.
   package static let mostGuestsOfSender = 60
   /// Maximum length of a guest's name, in characters.
   package static let longestName = 40
@@ -29,7 +29,8 @@ package struct PassStore: Sendable {
   /// - Parameters:
   ///   - label: the name of the object for visitors.
   ///   - path: a page of the object, which the pass leads to.
-  /// - seconds: the lifetime of the pass; `nil` for a pass that lasts until it is revoked. A guest's pass lasts `longestGuestLife` at most.
+  ///   - seconds: the lifetime of the pass; `nil` for a pass that lasts until it is revoked. A guest's pass lasts `longestGuestLife` at
+  ///     most.
   /// - Throws: `tooMany`, and errors of the database.
   package func give(
     _ kind: Pass.Kind, to subject: PassSubject, of app: String, label: String, path: String, by account: AccountID,
@@ -93,7 +94,7 @@ package struct PassStore: Sendable {
 
   /// The pass with a typed code, without regard to case, blanks and dashes.
   ///
-  /// - Parameter address: the sender's address, which must wait after several wrong codes.
+  /// - Parameter address: the sender's address. After several wrong codes, the sender must wait.
   /// - Throws: `dead`, `tooManyAttempts`.
   package func pass(code: String, from address: String, now: Int = AccountStore.now) throws -> Pass {
     let keys: [SignInThrottle.Key] = [.address(address), .codes]
@@ -113,7 +114,7 @@ package struct PassStore: Sendable {
 
   /// Starts the session of a guest.
   ///
-  /// - Parameter sender: the address of the guest. Only a digest of its network is stored, and the digest differs for each pass.
+  /// - Parameter sender: the address of the guest. Only a digest of the address's network is stored, and the digest differs for each pass.
   /// - Returns: the session, and the secret for the guest's browser.
   /// - Throws: `badName`, `nameTaken`, `full`, `fullOfSender`, `dead`.
   package func join(
@@ -144,7 +145,7 @@ package struct PassStore: Sendable {
     _ = try database.write { db in try session.delete(db) }
   }
 
-  /// The pass with a secret, which belongs to a guest's session or to a reader's link.
+  /// The valid pass for a secret: that of a guest's session or of a reader's link. `nil` for any other secret.
   package func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)

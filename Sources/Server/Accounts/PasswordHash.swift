@@ -11,7 +11,7 @@ package enum PasswordHash {
 
   /// Hashes a password. The standard cost takes about a tenth of a second and 64 MiB.
   ///
-  /// - Throws: `storage` when there is not enough memory.
+  /// - Throws: `storage` when there is not enough memory, or libsodium cannot be started.
   package static func make(_ password: String, cost: PasswordCost) throws(AccountError) -> String {
     guard sodium_init() >= 0 else { throw .storage("libsodium cannot be started") }
     var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
@@ -26,13 +26,14 @@ package enum PasswordHash {
     return crypto_pwhash_str_verify(text, password, UInt64(password.utf8.count)) == 0
   }
 
-  /// Takes as long as `check`, for a name that no account has; always `false`.
+  /// Takes as long as `check`, for a name without an account or an account without a password; always `false`.
   package static func checkNothing(_ password: String, cost: PasswordCost) -> Bool {
     if password.utf8.count <= maxBytes { _ = try? make(password, cost: cost) }
     return false
   }
 
-  /// Rejects passwords that attackers guess first.
+  /// Rejects passwords that are easy to guess: too short, with few different characters, or with the account's name. Passwords that are too
+  /// long are rejected too.
   package static func validate(_ password: String, name: String) throws(AccountError) {
     guard password.count >= minLength else { throw .weakPassword("use at least \(minLength) characters") }
     guard password.utf8.count <= maxBytes else { throw .weakPassword("use at most \(maxBytes) bytes") }

@@ -9,7 +9,7 @@ package enum ServerDatabase {
       { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
       { db in try db.execute(sql: offeredSecrets) },
       { db in try db.execute(sql: passes) },
-      // The column contains JSON. Earlier entries contain an English sentence, which is kept.
+      // The new column contains JSON. Entries of earlier versions keep their English sentence in the column `summary`.
       { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
       { db in try db.execute(sql: attemptsOfJobs) },
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
@@ -62,7 +62,7 @@ package enum ServerDatabase {
     CREATE INDEX uploadOnItsWay ON upload(byteCount) WHERE state = 'arriving';
     """
 
-  /// How often a job was started and then killed, and its furthest progress.
+  /// How many attempts of a job ended with the process, and the job's furthest progress (`JobAttempts`).
   private static let attemptsOfJobs = """
     ALTER TABLE job ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE job ADD COLUMN reached INTEGER NOT NULL DEFAULT 0;

@@ -35,8 +35,8 @@ package final class SignInThrottle: Sendable {
       }
     }
 
-    /// Whether the right password resets the count. An address keeps its count: otherwise the owner of one account could sign in now and
-    /// then, and keep guessing others' passwords. A name also keeps its count for unknown browsers.
+    /// Whether the right password resets the count. An address keeps its count: otherwise a person with an account could reset the count by
+    /// signing in, and keep guessing other people's passwords. A name also keeps its count for unknown browsers.
     fileprivate var isForgiven: Bool {
       switch self {
       case .pair, .known: true

@@ -31,7 +31,7 @@ struct FairQueue<Item> {
 
   func count(_ kind: Kind, in line: RequestOrigin.Line) -> Int { lines[kind]?.waiting[line]?.count ?? 0 }
 
-  /// The earliest deadline of all waiting items; `nil` when none has one.
+  /// The earliest deadline of all waiting items; `nil` when no item has a deadline.
   var firstDeadline: ContinuousClock.Instant? {
     lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.deadline).first } }.min()
   }
@@ -52,7 +52,7 @@ struct FairQueue<Item> {
   /// Removes the next item.
   ///
   /// - Parameter programs: whether a program may be served now.
-  /// - Complexity: linear in the number of lines, and of the items in each line that have begun.
+  /// - Complexity: linear in the number of lines plus the number of waiting items of responses that have begun.
   mutating func next(at now: ContinuousClock.Instant, programs: Bool) -> Next? {
     for kind in Kind.allCases {
       let late = lines[kind]?.order.firstIndex {
@@ -97,7 +97,8 @@ package struct RequestOrigin: Sendable {
   /// Whether a person, rather than a program, waits for the response.
   package let isPerson: Bool
   package let arrival: ContinuousClock.Instant
-  /// How long after `arrival` a program may wait; afterwards the response is 503. Unused for people.
+  /// How long after `arrival` a program needs its response. A request that waits too long for that gets 503. It is used for people only
+  /// beyond `FairScheduler.mostAtOnce`.
   package let limit: Duration
 
   package init(line: Line, isPerson: Bool, arrival: ContinuousClock.Instant, limit: Duration) {

@@ -6,8 +6,8 @@ import Synchronization
 /// A program whose deadline passes in the queue gets 503 with Retry-After (RFC 9110, 15.6.4), instead of a response that comes too late.
 /// People are never refused, up to `mostAtOnce` requests of a session at once.
 package final class FairScheduler: Sendable {
-  /// How many requests a browser sends at once over HTTP/2 through a proxy: a hundred streams and more (RFC 9113, 6.5.2). Further requests
-  /// of the same session count as a program's.
+  /// The maximum number of waiting requests of a session that count as a person's; further ones count as a program's. A browser sends a
+  /// hundred requests and more at once over HTTP/2 through a proxy (RFC 9113, 6.5.2).
   package static let mostAtOnce = 128
 
   private struct Piece {
@@ -31,7 +31,8 @@ package final class FairScheduler: Sendable {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }
 
-    /// When a thread must look for overdue items again; `nil` when no thread went without an item, or an earlier time is planned.
+    /// When a thread must look for overdue items again; `nil` when no thread went without an item, no item has a deadline, or an earlier
+    /// time is planned.
     mutating func nextWake() -> ContinuousClock.Instant? {
       guard passed > 0, let deadline = queue.firstDeadline, wake.map({ deadline < $0 }) ?? true else { return nil }
       wake = deadline
@@ -143,9 +144,9 @@ final class RequestExecutor: TaskExecutor {
   /// Sets the latest time at which the response may begin; `nil` for no limit.
   func setDeadline(_ deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
 
-  /// Marks the response as begun, unless the deadline has passed.
+  /// Marks the response as begun.
   ///
-  /// - Throws: `WebError.busy`.
+  /// - Throws: `WebError.busy` when the deadline passed before.
   func begin(at now: ContinuousClock.Instant) throws(WebError) {
     let isLate = state.withLock { state in
       defer { state.isBegun = true }

@@ -7,8 +7,8 @@ import MediaLibrary
 package struct Job: Codable, Hashable, Sendable, Identifiable {
   package enum State: String, Codable, CaseIterable, Sendable {
     case waiting, running
-    /// A person cancelled the job, but its work has not ended. The state is stored as `cancelled`, so that a server that is killed
-    /// meanwhile does not resume the job.
+    /// The job was cancelled or exceeded a limit, but its work has not ended. The state is stored as `cancelled`, so that a server that is
+    /// killed meanwhile does not resume the job.
     case stopping
     case done, failed, cancelled
 
@@ -41,7 +41,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package let createdAt: String
   /// UTC; `nil` until the job has ended.
   package var finishedAt: String?
-  /// How many jobs are ahead of this one at present; `nil` unless it is waiting.
+  /// How many jobs are ahead of this job at present; `nil` unless the job is waiting.
   package var ahead: Int?
 
   package var title: Message { Message("job.\(kind)") }
@@ -50,7 +50,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
 extension Job: FetchableRecord {
   /// Reads a row of table `job`.
   ///
-  /// - Throws: `JobError` for values that no version of this program has written.
+  /// - Throws: `JobError` for values that this version cannot interpret.
   package init(row: Row) throws {
     id = row["id"]
     kind = row["kind"]

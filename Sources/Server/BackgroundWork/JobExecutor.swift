@@ -3,7 +3,8 @@ import Synchronization
 
 /// Runs one job with its child tasks on shared threads, and measures the CPU time of the job.
 ///
-/// It does not measure other programs (ffmpeg), or threads of computations for which the job waits (`OrderedWork.mapOnAllCores`).
+/// The CPU time of other programs (ffmpeg) is not included, nor that of other threads for which the job waits
+/// (`OrderedWork.mapOnAllCores`).
 final class JobExecutor: TaskExecutor {
   private let threads: ThreadExecutor
   private let use = Mutex(Use())

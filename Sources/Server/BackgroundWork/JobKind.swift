@@ -3,7 +3,7 @@
 /// Each app has its own lanes, and each person a place in each lane (`JobLine`). So long work delays no other app and no other person.
 ///
 /// The work must be idempotent: a job whose run ended with the server is run again at the next start. A job is given up after three
-/// attempts that ended with the server without new progress (the member `done`).
+/// attempts that ended with the server and brought no new progress (the member `done` of the progress).
 package struct JobKind: Sendable {
   /// A queue of jobs that wait for one another.
   package enum Lane: String, CaseIterable, Sendable {
@@ -30,7 +30,8 @@ package struct JobKind: Sendable {
   package let isAwaited: Bool
   /// The time limit of one run; a longer run is stopped and fails.
   package let limit: Duration
-  /// The limit of the CPU time of one run, on all threads together. It ends an endless computation sooner than `limit` does.
+  /// The limit of the CPU time of one run, on all threads together. An endless computation on several threads reaches it sooner than
+  /// `limit`.
   package let cpuLimit: Duration
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
@@ -40,11 +41,11 @@ package struct JobKind: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the time limit of one run, far above the time that normal work needs.
-  /// - cpuLimit: the limit of CPU time; `nil` for the same value as `limit`. It is above `limit` only for kinds that compute on several
-  ///   threads.
+  ///   - cpuLimit: the limit of CPU time; `nil` for the same value as `limit`. It is above `limit` only for kinds that compute on several
+  ///     threads.
   ///   - place: the path of the page with the job's result; `nil` for none.
-  ///   - tell: the result for a reader, for results that contain messages. The stored result is independent of language.
-  /// - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
+  ///   - tell: translates the messages in a result for a reader. The stored result is independent of language.
+  ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
     cpuLimit: Duration? = nil, place: @escaping @Sendable (Job) -> String? = { _ in nil },

@@ -1,8 +1,8 @@
-/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next.
+/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next job.
 ///
-/// Each account has its own place, so that no account's job delays another account's job; `width` accounts have places at a time.
-/// Background jobs together have one more place. The account whose last job started longest ago is next; the jobs of an account keep their
-/// order.
+/// Of the jobs that people wait for, `width` run at a time, at most `perAccount` of the same account, so that one account does not delay
+/// the others. One background job runs beside them. The next job is from the account whose last job started longest ago; the jobs of an
+/// account keep their order.
 package struct JobLine {
   private struct Entry {
     let id: String
@@ -19,7 +19,7 @@ package struct JobLine {
 
   package init(_ lane: JobKind.Lane) { self.lane = lane }
 
-  /// How many jobs would start before a waiting one if no further job came; `nil` for a job that is not waiting.
+  /// How many jobs must end or start before a waiting job starts, if no further job is added; `nil` for a job that is not waiting.
   package func ahead(of id: String) -> Int? {
     guard let entry = waiting.first(where: { $0.id == id }) else { return nil }
     let group = waiting.filter { $0.isAwaited == entry.isAwaited }
@@ -36,7 +36,7 @@ package struct JobLine {
     waiting.append(Entry(id: id, account: account, isAwaited: isAwaited))
   }
 
-  /// Moves the next job to the running ones; `nil` while no waiting job may start.
+  /// Moves the next job to the running jobs; `nil` while no waiting job may start.
   ///
   /// - Complexity: linear in the number of jobs.
   package mutating func next() -> String? {

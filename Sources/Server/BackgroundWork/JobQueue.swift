@@ -20,7 +20,7 @@ package actor JobQueue {
   private var stops: [String: StopReason] = [:]
   /// Streams of the changes of unfinished jobs, by job.
   private var changes: [String: Broadcast<Job>] = [:]
-  /// The jobs that finish or fail.
+  /// Sends the jobs that people wait for (`isAwaited`) when they finish or fail.
   private let ended = Broadcast<Job>(unread: 64)
   private var isStopping = false
 
@@ -213,7 +213,7 @@ package actor JobQueue {
     return try changes.listen(first: Self.event(job, kind, in: localizer)) { try? Self.event($0, kind, in: localizer) }
   }
 
-  /// The jobs of an account that finish or fail from now on.
+  /// The jobs of an account that finish or fail from now on; background jobs are left out.
   package func finished(of account: AccountID) throws -> AsyncStream<Job> {
     try ended.listen { $0.account == account ? $0 : nil }
   }
@@ -328,7 +328,7 @@ package actor JobQueue {
     tell(job)
     changes.removeValue(forKey: id)?.close()
     if state != .cancelled, kinds[job.kind]?.isAwaited == true { ended.send(job) }
-    // Until then, requests are answered from memory.
+    // Until the write has ended, requests are answered from memory.
     store.note(job) { Task { await self.forget(finished: id) } }
   }
 

@@ -39,9 +39,9 @@ package final class ThreadExecutor: TaskExecutor {
 
 /// The executor of actors that several requests share.
 ///
-/// An actor without its own executor runs on the executor that the calling task prefers. If its thread waits for a lock, the actor and all
-/// its callers wait too. So a request that lists jobs would wait for a request that writes. Work that waits for a disk or a lock must not
-/// run here.
+/// An actor without its own executor runs on the executor that the calling task prefers. If a thread of that executor waits for a lock, the
+/// actor and all callers of the actor wait too. So a request that lists jobs would wait for a request that writes. Work that waits for a
+/// disk or a lock must not run here.
 final class SharedActorExecutor: SerialExecutor {
   private static let shared = SharedActorExecutor()
 

@@ -140,7 +140,7 @@ package final class CaddyProxy: Sendable {
         if let complaint = line.complaint { report.yield(.complaint(complaint)) }
       }
       if bytes.isEmpty { return _ = report.yield(.ended(reason: last)) }
-      // A line has a kilobyte or two; longer data is not a line.
+      // A line has a kilobyte or two. More than 64 KiB without a line end are dropped.
       if rest.count > 1 << 16 { rest.removeAll() }
     }
   }

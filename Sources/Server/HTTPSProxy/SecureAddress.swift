@@ -6,7 +6,8 @@ package struct SecureAddress: Equatable, Sendable {
   package enum Authority: Equatable, Sendable {
     /// This computer itself, for home networks. Each device must be set up once to trust it.
     case ownComputer
-    /// A public authority with ACME (RFC 8555), which every device trusts. It must be able to reach the name on ports 80 and 443.
+    /// A public authority with ACME (RFC 8555), which every device trusts. The authority must be able to reach this computer by its name on
+    /// ports 80 and 443.
     case everybodys
   }
 
@@ -27,8 +28,8 @@ package struct SecureAddress: Equatable, Sendable {
   package var isNumeric: Bool { Self.isNumeric(host) }
 
   /// - Parameters:
-  ///   - text: `home`, an IP address or a name, with an optional port after a colon. The default port is 8443 at home, which needs no
-  ///     special rights, and 443 for public names.
+  ///   - text: `home`, an IP address or a name, with an optional port after a colon. The default port is 443 for public names, else 8443,
+  ///     which needs no special rights.
   ///   - own: finds this computer's address on its network, for `home`.
   package init(_ text: String, own: () -> String? = OwnAddress.find) throws(HTTPSError) {
     guard let parts = URLComponents(string: "https://\(text)"), let named = parts.host?.lowercased(), !named.isEmpty,
@@ -49,7 +50,8 @@ package struct SecureAddress: Equatable, Sendable {
     self.host = host
   }
 
-  /// Names that are only valid in a home network (RFC 6762, RFC 8375, RFC 6761, and others in common use), and IP addresses.
+  /// IP addresses, names without a dot, and names that are only valid in a home network (RFC 6762, RFC 8375, RFC 6761, and others in common
+  /// use).
   private static func isHome(_ host: String) -> Bool {
     let ends = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"]
     return isNumeric(host) || !host.contains(".") || ends.contains { host.hasSuffix($0) }

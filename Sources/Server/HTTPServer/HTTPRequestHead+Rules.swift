@@ -6,7 +6,8 @@ extension HTTPRequestHead {
   /// The error status for a request that is too long, or that two programs could interpret differently; `nil` for a valid one.
   func refusal(within limits: HTTPServer.Limits) -> HTTPResponse.Status? {
     guard uri.utf8.count <= limits.targetBytes else { return .uriTooLong }
-    // Exactly one host is allowed. Of two hosts, one program would use the first and another program the second (3.2).
+    // Exactly one host is allowed; HTTP/1.0 may omit it. Of two hosts, one program would use the first and another program the second
+    // (3.2).
     let names = headers["host"]
     guard names.count == 1 || names.isEmpty && version != .http1_1 else { return .badRequest }
     // An absolute target must name the same host as the header (3.2.2).

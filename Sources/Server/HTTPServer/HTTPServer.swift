@@ -15,7 +15,7 @@ package struct HTTPServer: Sendable {
   package struct Limits: Sendable {
     /// Bytes of the request target: path and query.
     package var targetBytes = 8 << 10
-    /// Bytes of all headers of a request, and of a single one.
+    /// Bytes of all headers of a request together. The same limit applies to a single header.
     package var headerBytes = 80 << 10
     /// Number of headers of a request.
     package var headers = 256

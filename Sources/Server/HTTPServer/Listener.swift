@@ -81,7 +81,7 @@ private final class ArrivalFailures: ChannelInboundHandler {
   }
 }
 
-/// The server cannot listen: the port is in use, or the address does not belong to this machine.
+/// The server cannot listen, for example because the port is in use or the address does not belong to this machine.
 package struct CannotListen: Error, CustomStringConvertible {
   package let host: String
   package let port: Int

@@ -4,7 +4,7 @@ import NIOCore
 package struct Request: Sendable {
   /// Method, authority, path and headers.
   package let head: HTTPRequest
-  /// The path without the query, as sent: it begins with `/`, and percent escapes are not decoded.
+  /// The path without the query, as sent: percent escapes are not decoded. It begins with `/`, except for `OPTIONS *` and `CONNECT`.
   package let path: String
   /// The part after the question mark, as sent; `nil` without a question mark.
   package let query: String?

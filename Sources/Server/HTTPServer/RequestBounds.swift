@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Limits that the parser does not have: the request line, a whole head including whitespace, and the framing around a body. In the
-/// pipeline it comes before the parser, and reads the parser's progress from `ParserProgress`.
+/// Limits that the parser does not have: the request line, a whole head including whitespace, and the framing around a body. This handler
+/// comes before the parser in the pipeline, and reads the parser's progress from `ParserProgress`.
 ///
 /// After a violation of the protocol, further input is read and dropped: a client that still waits to send would not read the response.
 final class RequestBounds: ChannelInboundHandler {
@@ -40,7 +40,7 @@ final class RequestBounds: ChannelInboundHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    // The reader of request parts stops after an error and requests no more bytes.
+    // The reader of request parts stops after an error and requests no more bytes, so this handler requests them.
     if progress.isBroken, !isInputClosed { context.read() }
   }
 
@@ -52,7 +52,7 @@ final class RequestBounds: ChannelInboundHandler {
   /// Resets the counts, because a head or a body begins in these bytes, or after them.
   private func begin(after bytes: ByteBuffer) {
     (headBytes, framingBytes) = (0, 0)
-    // An empty line at the end of the bytes ends a message.
+    // If the bytes end with an empty line, the message is over and a request line comes next.
     lineBytes = progress.isInHead && bytes.readableBytesView.suffix(4).elementsEqual("\r\n\r\n".utf8) ? 0 : nil
   }
 

@@ -15,7 +15,7 @@ extension Library {
     StoryboardStore.schema,
   ]
 
-  /// Opens a library with the tables of all apps of this program. If the mode allows writing, it first completes imports that a crash
+  /// Opens a library with the tables of all apps of this program. If the mode allows writing, it also completes imports that a crash
   /// interrupted.
   package static func openWithApps(_ folder: String, mode: Mode) throws(LibraryError) -> Library {
     let library = try open(folder, mode: mode, apps: apps)

@@ -30,7 +30,7 @@ package struct Upload: Codable, Hashable, Sendable, Identifiable {
     case ready
     /// The scanner found malware; the file is in quarantine and never imported.
     case infected
-    /// Complete, but the scanner gave no result. The file is not imported before the scanner gives one.
+    /// Complete, but the scanner gave no result. The file is not imported before the scanner gives a result.
     case unscanned
   }
 
@@ -65,7 +65,7 @@ struct UploadRecord: Codable, FetchableRecord, PersistableRecord {
 }
 
 package enum UploadError: Error, Sendable, Equatable {
-  /// A name that leads out of its folder, or is invalid for a file.
+  /// A name that leads out of its folder, is invalid for a file, or clashes with another file of the batch.
   case badName(String)
   case tooLarge(maxBytes: Int)
   case tooMany(maxFiles: Int)
@@ -107,16 +107,16 @@ package struct ChunkChecksum: Sendable, Equatable {
 /// A client's file name that is safe to use as a path inside a folder.
 ///
 /// `Day 1/IMG_1.JPG` keeps its folder, so that sidecars stay beside their photos. A name that leads to another folder, is hidden, or can
-/// break a terminal is rejected. It is not repaired, because two names could then become one.
+/// break a terminal is rejected. It is not repaired, because the repair could make two names equal.
 package struct SafePath: Hashable, Sendable {
   /// Parts joined by slashes.
   package let text: String
 
-  /// - Returns: `nil` for a name that is empty, absolute or too long (240 bytes a part, 1,000 in all, 16 parts). Also `nil` for `.`, `..`,
-  ///   hidden parts, backslashes, colons and control characters.
+  /// - Returns: `nil` for a name that is empty, absolute or too long (240 bytes a part, 1,000 in all, 16 parts). Also `nil` for empty
+  ///   parts, `.`, `..`, hidden parts, parts with a blank at the end, backslashes, colons, and control or format characters.
   package init?(_ name: String) {
     let name = name.precomposedStringWithCanonicalMapping
-    // The name is split by scalars, as file systems read it. In a character, a combining mark after `/` or `.` would hide them.
+    // The name is split by scalars, as file systems read it: a combining mark after `/` or `.` would form one character with it.
     let parts = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, name.utf8.count <= 1_000, parts.count <= 16 else { return nil }
     for part in parts {

@@ -50,9 +50,10 @@ extension UploadStore {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
-  /// Continues with files that were complete just before the server was killed, and deletes batches that were unused for a month.
+  /// Continues with files that were complete just before the server was killed, and deletes batches that are older than 30 days and were
+  /// not imported.
   ///
-  /// - Parameter report: called for each file that cannot continue; it stays unchanged.
+  /// - Parameter report: called for each file that cannot continue; the file stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
     let month = OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))
     let old = try database.read { db in
@@ -74,7 +75,7 @@ extension UploadStore {
     }
   }
 
-  /// Repairs the state of a file that was moved to its final path, if a crash or a full disk prevented the record of that.
+  /// Repairs the stored state of a file that was moved to its final path, if a crash or a full disk prevented storing the new state.
   func found(_ kept: Upload) throws -> Upload {
     var upload = kept
     guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }

@@ -41,14 +41,14 @@ package final class UploadStore: Sendable {
   // MARK: Batches
 
   /// The maximum number of an account's empty batches from the last ten minutes. A page creates a batch before photos are chosen, and two
-  /// pages must not share one.
+  /// pages must not share a batch.
   private static let mostUnused = 50
 
   /// Creates a batch.
   ///
   /// - Throws: `tooManyBatches` when too many batches wait for import already.
   package func begin(for account: AccountID) throws -> UploadBatch {
-    // Reuses an older empty batch. A page may be about to use a recent one, so that is left alone.
+    // Reuses the oldest empty batch, unless it is recent: a page may be about to use a recent batch.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
     return try naming {
       try database.write { db in
@@ -234,11 +234,12 @@ package final class UploadStore: Sendable {
     return try naming { try found(try upload(record)) }
   }
 
-  /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks; a chunk with a wrong checksum is removed.
+  /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks. A chunk that is too long or has a wrong
+  /// checksum is removed.
   ///
   /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
   /// - Returns: the file's present state; a complete file is scanned.
-  /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
+  /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `closed`, `noRoom`, `storage`.
   package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
   ) async throws -> Upload where Body.Element == [UInt8] {

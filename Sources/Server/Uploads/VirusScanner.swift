@@ -94,7 +94,7 @@ package struct VirusScanner: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // A daemon whose size limit is exceeded answers and disconnects. Its answer names the limit.
+      // A daemon whose size limit is exceeded disconnects, so the failure names the setting of that limit.
       guard sent > 0 else { throw failure("it stopped listening; StreamMaxLength in clamd.conf may be too small") }
       rest = rest.dropFirst(sent)
     }

@@ -50,7 +50,7 @@ package indirect enum JSONValue: Sendable, Hashable {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      // JSON allows this escape everywhere. It prevents tags inside a page's data.
+      // JSON allows these escapes in every string. They prevent tags inside a page's data.
       case "<": text += "\\u003c"
       case ">": text += "\\u003e"
       case "&": text += "\\u0026"

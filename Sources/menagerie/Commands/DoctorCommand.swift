@@ -88,7 +88,7 @@ struct DoctorCommand: ParsableCommand {
       + StoryboardFindings.of(library: options.folder)
   }
 
-  /// The most files that a finding lists.
+  /// The maximum number of files that a finding lists.
   private static let mostDetails = 20
 
   private func print(_ findings: [Finding]) {
@@ -97,7 +97,7 @@ struct DoctorCommand: ParsableCommand {
       table.add(finding.check, Self.word(for: finding.severity), finding.message)
       if let done = finding.done { table.add("", Style.good("done"), done) }
       if let remedy = finding.remedy { table.add("", "", remedy) }
-      // The finding already names a single file, but not why it cannot be recovered.
+      // A finding on one file names the file already. After a repair, its detail adds why the file was not recovered.
       let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
       for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
       let rest = details.count - Self.mostDetails

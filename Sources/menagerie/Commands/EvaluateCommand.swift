@@ -171,7 +171,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  /// Measures groups, in one run with the methods they are compared with.
+  /// Measures groups by average link, in the same run as groups by single link, with which they are compared.
   private func gather(_ labels: String, _ options: EvaluationOptions) async throws {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
@@ -206,7 +206,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 }
 
-/// The figures of a library: those of the table, and more.
+/// The figures of a library: those of a labelled set, and more.
 private struct LibraryFigures: Encodable {
   private let result: LibraryEvaluationResult
 

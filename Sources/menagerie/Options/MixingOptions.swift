@@ -78,7 +78,7 @@ struct MixingOptions: ParsableArguments {
       "--repeat needs a number of runs from \(range.lowerBound) to \(range.upperBound), not \(repeats)")
   }
 
-  /// The protocol in a text, or a predefined one by name.
+  /// The protocol in a text, or the mixer's predefined protocol of that name.
   static func steps(_ text: String, for mixer: Mixer) throws -> MixingProtocol {
     let named = mixer.protocols.first { $0.id == text }?.text ?? text
     do {

@@ -8,7 +8,7 @@ struct BackupPrinter {
 
   /// Prints a new snapshot.
   ///
-  /// - Throws: `StatusError` when originals are missing from it.
+  /// - Throws: `StatusError` when originals are missing from the snapshot.
   func tell(_ report: BackupReport, removed: [SnapshotName]) throws {
     if answersInJSON {
       try Output.json(report)

@@ -86,7 +86,7 @@ enum IdentificationTable {
     }
   }
 
-  /// A score with only its significant digits.
+  /// A score with three decimals below 10, else with one decimal.
   static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
 }
 

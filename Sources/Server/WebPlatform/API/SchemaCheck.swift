@@ -143,7 +143,7 @@ struct SchemaCheck: Sendable {
 }
 
 extension SchemaCheck.Flaw {
-  /// The error for a JSON body: 400 for a wrong type, 422 for a value out of bounds.
+  /// The error for a JSON body: 422 for a value out of bounds, 400 for all other flaws.
   var error: WebError {
     if isOutOfBounds { return fieldError }
     guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).message) }

@@ -3,9 +3,9 @@
  * - `version`, and `shell`: immutable files
  * - `pages`: always stored
  * - `rooms`: URL prefixes of the apps' pages
- * - `doors`: targets of shares to an app, and the page that shows them
+ * - `doors`: paths to which the device's other programs share content, each with the app's page that shows the content
  * - `answers`: API responses to store, with parameters in braces
- * - `wanted`: lists the further pages that a person wants offline
+ * - `wanted`: the path of the list of further pages that the person wants offline
  * - `missing`: the page shown in place of pages that are not stored
  *
  * The worker stores the shell, the apps' pages, the recently viewed pages, and the pages that people want offline. It also stores their
@@ -42,7 +42,7 @@ let era = 0
 addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(
     caches.open(FILES).then((cache) => cache.addAll([...site.shell, site.missing])).then(() =>
-      // Pages need a signed-in person. For visitors they are fetched later.
+      // Pages need a signed-in person. Before sign-in they are not stored, but fetched later.
       Promise.all(site.pages.map((/** @type {string} */ page) => fetchToKeep(page).catch(() => undefined)))))
   // @ts-ignore
   self.skipWaiting()
@@ -57,7 +57,7 @@ addEventListener('activate', (/** @type {any} */ event) => {
     ).then(() => self.clients.claim()))
 })
 
-// The page is idle, so offline pages can be fetched; or the page found that the worker does not control it.
+// `keep`: a page requests that the offline pages be fetched. `claim`: the page found that the worker does not control it.
 // @ts-ignore
 addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'keep') event.waitUntil(keepWanted().catch(() => undefined))
@@ -99,8 +99,8 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 })
 
 /**
- * Answers with the present page. Without a connection, it answers with the stored page, marked as such, or else with the page that says it
- * is missing. No other page is ever shown under its URL.
+ * Answers with the present page. Without a connection, it answers with the stored page, marked as stored, or else with a page that says
+ * that this page is missing. No other page is ever shown under this URL.
  * @param {any} event @param {URL} url
  */
 async function page(event, url) {
@@ -121,7 +121,7 @@ async function page(event, url) {
 }
 
 /**
- * Answers with the present response; without a connection, with the stored one and its time of storing.
+ * Answers with the present response; without a connection, with the stored response, whose header has the time of storing.
  * @param {any} event @param {string} shelf
  * @param {string} type prefix of the content type to store
  */

@@ -35,7 +35,7 @@ document.addEventListener('submit', async (event) => {
   form.requestSubmit(sent instanceof HTMLElement ? sent : null)
 }, { capture: true })
 
-/** Warns before signing out with unsent entries, because another person may use the device next. */
+/** Warns before signing out with unsent entries, and deletes them: another person may use the device next. */
 async function mayLeave() {
   const owner = person?.name ?? ''
   // Without storage there is nothing to delete.
@@ -63,7 +63,8 @@ marked('share-link').forEach(shareButton)
 marked('notify').forEach(notificationSwitch)
 notify()
 
-// After signing in, the page needs its URL's fragment, which browsers never send to the server (RFC 9110, 10.2.2).
+// After signing in, the page needs the fragment of its URL, which browsers never send to the server (RFC 9110, 10.2.2). So the form keeps
+// it.
 for (const form of document.querySelectorAll('form[action="/sign-in"]')) {
   if (!(form instanceof HTMLFormElement) || !location.hash) continue
   form.action += location.hash
@@ -75,7 +76,7 @@ for (const field of document.querySelectorAll('input.link')) {
   if (field instanceof HTMLInputElement) field.addEventListener('focus', () => field.select())
 }
 
-// Only one sheet is open at a time, and none on a page that the user left.
+// A click outside an open sheet closes it, and so does the Escape key.
 for (const sheet of document.querySelectorAll('details.more')) {
   document.addEventListener('click', (event) => {
     if (sheet instanceof HTMLDetailsElement && event.target instanceof Node && !sheet.contains(event.target)) sheet.open = false
@@ -85,7 +86,7 @@ for (const sheet of document.querySelectorAll('details.more')) {
   })
 }
 
-// The slash key focuses the search, as on many sites.
+// The slash key opens the search, as on many sites.
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
   const link = document.querySelector('[data-search-link]')

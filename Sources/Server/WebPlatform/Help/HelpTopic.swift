@@ -9,7 +9,7 @@ package struct HelpTopic: Sendable {
   package let icon: Icon
   /// Paths of the pages, with parameters in braces: `/teahouse/cups/{id}`. A subpage belongs to the topic, unless another topic is nearer.
   package let pages: [String]
-  /// The least role that can see the pages.
+  /// The lowest role that can see the pages.
   package let least: Role
   /// The controls from top to bottom.
   package let rows: [[HelpControl]]
@@ -52,7 +52,7 @@ package struct HelpTopic: Sendable {
   }
 }
 
-/// A control that the help explains. Tests search each on its page, with this icon and this label.
+/// A control that the help explains. Tests search for each of these controls on its page, with this icon and this label.
 package struct HelpControl: Sendable {
   /// The last part of the explanation's key.
   package let name: String

@@ -13,8 +13,8 @@ package struct FilterChips: Sendable {
   /// - Parameters:
   ///   - values: the query of the page; other values stay when filters are removed.
   ///   - path: the page of the list.
-  /// - along: further values to remove together with a filter, by the filter's name.
-  /// - say: the label and value of a filter as text; `nil` for other values of the query.
+  ///   - along: further values to remove together with a filter, by the filter's name.
+  ///   - say: the label and value of a filter as text; `nil` for other values of the query.
   package init(
     _ values: FormValues, path: String, along: [String: [String]] = [:],
     say: (_ name: String, _ value: String) -> (label: String, shown: String)?

@@ -8,7 +8,7 @@ package struct ListSlice<Row: Sendable>: Sendable {
   package let after: Row?
   /// The number of rows in the previous parts.
   package let offset: Int
-  /// The number of rows in the part; the last one may have fewer.
+  /// The number of rows in the part; the last part may have fewer.
   package let limit: Int
 }
 
@@ -24,7 +24,7 @@ extension RouteTable {
   ///   - about: the content of the list, in a few words.
   ///   - tag: the group in the API document.
   ///   - parameters: the filters.
-  /// - formats: omit JSON if the JSON route exists already.
+  ///   - formats: omit JSON if the JSON route exists already.
   ///   - rows: reads a part of the rows, on a thread that may block.
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,

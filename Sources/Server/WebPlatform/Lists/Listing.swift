@@ -7,7 +7,7 @@ package struct Listing<Row: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - name: the file name without extension.
-  /// - columns: at least one; the first column names the rows.
+  ///   - columns: at least one; the first column names the rows.
   package init(_ name: String, _ columns: [ListColumn<Row>]) {
     self.name = name
     self.columns = columns
@@ -63,12 +63,12 @@ package struct ListColumn<Row: Sendable>: Sendable {
   let show: @Sendable (Row, Localizer) -> HTML
 
   /// - Parameters:
-  /// - key: the name in downloads, in the API and in queries.
-  /// - label: the text key of the label; `nil` for a column that only downloads have.
-  /// - schema: the schema of the values.
+  ///   - key: the name in downloads, in the API and in queries.
+  ///   - label: the text key of the label; `nil` for a column that only downloads have.
+  ///   - schema: the schema of the values.
   ///   - isSortable: whether people may sort by it.
   ///   - value: the value for programs.
-  /// - show: the value for people. By default a number has the format of the language, and other values are unchanged.
+  ///   - show: the value for people. By default a number has the format of the language, and other values are unchanged.
   package init(
     _ key: String, _ label: String?, _ schema: Schema, isSortable: Bool = true,
     value: @escaping @Sendable (Row) -> JSONValue, show: (@Sendable (Row, Localizer) -> HTML)? = nil

@@ -21,7 +21,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
     var escaped = String.UnicodeScalarView()
-    // The text is read by scalars, as browsers read it. In a character, a combining mark after `<` would hide it.
+    // The text is read by scalars, as browsers read it: a combining mark after `<` would form one character with it.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;".unicodeScalars

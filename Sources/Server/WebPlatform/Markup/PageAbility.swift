@@ -12,7 +12,7 @@ package enum PageAbility: String, CaseIterable, Sendable {
   /// The device's share sheet.
   case share
 
-  /// A placeholder beside the feature's control. `page/abilities.js` fills it when the feature is missing: it explains why, and what to do
-  /// instead.
+  /// A placeholder beside the feature's control. When the feature is missing, `page/abilities.js` fills it with the reason and with what to
+  /// do instead.
   package var note: HTML { "<p class=\"quiet\" data-unless=\"\(rawValue)\" hidden></p>" }
 }

@@ -26,7 +26,7 @@ package struct SelectField: Sendable {
 
   /// - Parameters:
   ///   - label: a text, not a key.
-  /// - chosen: the chosen value. If it is not among the options, it is added, so that no filter is lost.
+  ///   - chosen: the chosen value. If it is not among the options, it is added, so that no filter is lost.
   ///   - any: the text for "no choice", when a choice is optional.
   package init(_ name: String, _ label: String, _ options: [Option], chosen: String?, any: String? = nil) {
     self.name = name

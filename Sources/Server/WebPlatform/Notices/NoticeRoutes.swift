@@ -36,7 +36,7 @@ private struct NoticeFeed {
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream()
     let work = Task {
       for await job in jobs { continuation.yield(await notice(of: job).event) }
-      // The job queue stops with the server.
+      // `jobs` ends when the server stops, and so does this stream.
       continuation.finish()
     }
     let apps = Task {

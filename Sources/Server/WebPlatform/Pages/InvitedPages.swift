@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
 
-/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing one.
+/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing account.
 ///
 /// The secret is in the URL of one request only, whose response moves it to a cookie. So no page can leak the secret in its URL, and the
 /// browser's history does not contain it.
@@ -24,7 +24,7 @@ enum InvitedPages {
         try done(SignInPages.begin(accepted.account, context, then: accepted.path), context)
       }, again: { context, form in try page(context, form) }
     ) { (context, who: Newcomer) in
-      // A signed-in person has an account. Otherwise inviters could create a second account and accept their own invitation.
+      // A signed-in person must use the existing account. Otherwise inviters could create a second account and accept their own invitation.
       guard context.member == nil else { throw AccountError.ownInvitation }
       let secret = secret(context)
       _ = try introduction(secret, context)

@@ -10,7 +10,7 @@ enum PeopleCommands {
   private struct Invitation: Encodable { let link: String }
 
   /// - Parameters:
-  /// - invited: the page with the link of an invitation, which is shown once.
+  ///   - invited: the page with the link of an invitation, which is shown once.
   ///   - again: the page with a rejected form.
   static func add(
     to routes: inout RouteTable, invited: @escaping @Sendable (RequestContext, String) throws -> Response,

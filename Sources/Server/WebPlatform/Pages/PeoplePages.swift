@@ -8,7 +8,7 @@ enum PeoplePages {
       again: { context, form in try page(context, form) })
   }
 
-  /// The files in quarantine, for the owner of the computer.
+  /// The files in quarantine; `nil` when there are none.
   private static func setAside(_ context: RequestContext) throws -> HTML? {
     let files = try context.site.uploads.setAside()
     guard !files.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// The instructions for trusting this computer's own certificate. They are public, because devices need them before they trust it. Only
-/// these pages are also available over plain HTTP.
+/// The instructions for trusting this computer's own certificate. They are public, because devices need them before they trust this
+/// computer. Only these pages are also available over plain HTTP.
 enum TrustPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/trust", for: .anyone) { context in try page(context, certificate(context)) }

@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookies with the secrets of guest sessions and reader links. There are two, so that a guest of one object can view another object.
-/// Members have a third cookie, so that a signed-in person who follows a link stays signed in.
+/// The cookies with the secrets of guest sessions and reader links. There are two cookies, so that a guest of one object can view another
+/// object. Members have a third cookie, so that a signed-in person who follows a link stays signed in.
 enum PassCookie {
   /// The secrets in a request; the guest's secret is first.
   static func secrets(of request: Request, isSecure: Bool) -> [String] {
@@ -20,15 +20,15 @@ enum PassCookie {
 }
 
 extension RequestContext {
-  /// The pass in the request's cookies that opens `subject` of `app`; `nil` without one. Members can have a pass too, because they also
-  /// follow links to other people's objects.
+  /// The pass in the request's cookies that opens `subject` of `app`; `nil` without such a pass. Members can have a pass too, because they
+  /// also follow links to other people's objects.
   package func pass(to subject: PassSubject, of app: String) throws -> Pass? {
     try site.passes.holder(shownBy: request, site.options.isSecure, to: subject, of: app)?.pass
   }
 }
 
 extension PassStore {
-  /// The holder of the pass in the request's cookies that opens `subject` of `app`; `nil` without one.
+  /// The holder of the pass in the request's cookies that opens `subject` of `app`; `nil` without such a pass.
   func holder(
     shownBy request: Request, _ isSecure: Bool, to subject: PassSubject, of app: String
   ) throws -> PassHolder? {

@@ -5,7 +5,7 @@ import HTTPTypes
 enum PassPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/join", for: .anyone) { context in door(context, FormState()) }
-    // A view of the page must not use up the link, because programs that show previews follow it too.
+    // A view of the page starts no guest session, because programs that show previews follow the link too.
     routes.page("/join/{secret}", for: .anyone) { context in
       let secret = try context.parameter("secret")
       return door(context, FormState(["secret": secret]), to: try context.site.passes.pass(.guest, secret: secret))
@@ -59,8 +59,8 @@ enum PassPages {
     }
   }
 
-  /// Keeps the page out of search engines. The policy of all pages already hides its URL from linked sites. With a stricter policy,
-  /// browsers would send the form without an origin, and the server would refuse it.
+  /// Keeps the page out of search engines. The referrer policy of all pages already hides the page's URL from linked sites. With a stricter
+  /// policy, browsers would send the form without an origin, and the server would refuse it.
   private static func hidden(_ response: Response) -> Response { response.with(.robots, "noindex, nofollow") }
 
   /// - Parameter pass: the pass of the link; `nil` for visitors who type a code.

@@ -11,11 +11,11 @@ extension RouteTable {
   /// - Parameters:
   ///   - path: the path of the API, below `/api/v1`.
   ///   - form: the path of the form; it has the parameters of `path`.
-  /// - operation: describes the command in the API. The first answer is the answer of the twin: the result, or a status alone.
+  ///   - operation: describes the command in the API. The first answer is the answer of the twin: the result, or a status alone.
   ///   - done: the redirect after the form succeeded.
-  /// - again: the page with the form and its typed values, for an input error. It is `nil` for a form without inputs, whose error has its
-  ///   own page.
-  /// - handle: does the work. A `PresentableError` that it throws is shown with the form.
+  ///   - again: the page with the form and its typed values, for an input error. It is `nil` for a form without inputs, whose error has its
+  ///     own page.
+  ///   - handle: does the work. A `PresentableError` that it throws is shown with the form.
   package mutating func command<Input: Decodable & Sendable, Result: Encodable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, form: String, for audience: Audience, _ operation: Operation,
     done: @escaping @Sendable (RequestContext, Result) throws -> Response,
@@ -37,7 +37,7 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - shape: the schema of the fields: an object.
-  /// - body: the maximum size of the body in bytes.
+  ///   - body: the maximum size of the body in bytes.
   ///   - done, again, handle: as for a command.
   package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
     _ path: String, for audience: Audience, _ shape: Schema, body: BodyPolicy = .small,

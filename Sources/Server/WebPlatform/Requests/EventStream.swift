@@ -6,8 +6,8 @@ extension AsyncStream<ServerEvent> {
   /// lost connection.
   ///
   /// - Parameters:
-  /// - changes: the changes; when they end, the stream ends.
-  /// - onEnd: runs when the stream has ended, or its reader has stopped.
+  ///   - changes: the changes; when they end, the stream ends.
+  ///   - onEnd: runs when the stream has ended, or its reader has stopped.
   ///   - state: the event; `nil` ends the stream.
   package static func states(
     after changes: AsyncStream<some Sendable>, every beat: Duration, onEnd: @escaping @Sendable () -> Void = {},

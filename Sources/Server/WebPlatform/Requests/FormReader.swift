@@ -1,8 +1,8 @@
 import Foundation
 
 /// Converts the fields of a form to JSON that matches a schema. A checkbox becomes true or false, a list gets all values of its name, and
-/// numbers become numbers. Surrounding whitespace is trimmed, except in passwords. A blank field is missing, unless its schema allows an
-/// empty text.
+/// numbers become numbers. Surrounding whitespace is trimmed, except in passwords and lists. A blank field is missing, unless its schema
+/// allows an empty text.
 struct FormReader {
   private let members: [String: JSONValue]
 

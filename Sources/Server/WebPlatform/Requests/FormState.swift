@@ -35,7 +35,7 @@ package struct FormState: Sendable {
     action = nil
   }
 
-  /// Selects the state of one form on a page with several forms: the rejected form if it was sent to `action`, else a fresh one.
+  /// Selects the state of one form on a page with several forms: the rejected form if it was sent to `action`, else a fresh form.
   ///
   /// - Parameter fresh: the initial values of a fresh form.
   package func of(_ action: String, _ fresh: FormValues = FormValues()) -> FormState {

@@ -37,7 +37,7 @@ package enum JSONFlaw: Sendable, Hashable {
 }
 
 extension RequestBodyError: PresentableError {
-  /// The status is 400 also for a client that disconnected. It never reads the response, but the log then shows no server error.
+  /// A client that disconnected never reads the response, but with the status 400 the log shows no server error.
   package var status: HTTPResponse.Status {
     switch self {
     case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).status

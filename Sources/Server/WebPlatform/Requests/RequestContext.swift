@@ -9,7 +9,7 @@ package struct RequestContext: Sendable {
   package let request: Request
   /// The signed-in person; `nil` when no one is signed in.
   package let member: SignedInPerson?
-  /// The pass of a guest without an account, in routes that admit passes; `nil` for signed-in people.
+  /// The pass of a guest or reader without an account, in routes that admit passes; `nil` for signed-in people.
   package let holder: PassHolder?
   package let localizer: Localizer
   package let query: FormValues

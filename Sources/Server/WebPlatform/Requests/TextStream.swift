@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A bounded pipe of texts from a writer to a slow reader. When the limit of waiting bytes is reached, the writer waits, or newer texts
-/// replace older ones.
+/// A bounded pipe of texts from a writer to a slow reader. When the limit of waiting bytes is reached, `write` waits and `add` aborts the
+/// stream. `replace` keeps only the newest text.
 package final class TextStream: Sendable {
   /// The reader was too slow. The stream is aborted, so that the client does not mistake a part for the whole.
   package struct SlowReader: Error {}
@@ -21,7 +21,7 @@ package final class TextStream: Sendable {
   private let maxBytes: Int
 
   /// - Parameters:
-  /// - maxBytes: the maximum number of waiting bytes; a single text may be longer.
+  ///   - maxBytes: the maximum number of waiting bytes; a single text may be longer.
   ///   - patience: the limit for the writer's total waiting time.
   package init(maxBytes: Int = 4 << 20, patience: Duration = .seconds(30)) {
     self.maxBytes = maxBytes
@@ -57,7 +57,7 @@ package final class TextStream: Sendable {
     }
   }
 
-  /// Replaces all unread texts. It is for events whose newest one contains the complete state.
+  /// Replaces all unread texts. It is for events that contain the complete state, so that only the newest event matters.
   package func replace(with text: String) {
     state.withLock { state in
       guard state.end == nil else { return }

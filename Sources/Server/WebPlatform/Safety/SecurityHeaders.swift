@@ -6,9 +6,9 @@ struct SecurityHeaders: Sendable {
   private let pictures: String
 
   /// - Parameters:
-  /// - tileServer: the origin of map tiles, such as `https://tiles.example.org`; `nil` for none.
-  /// - isSecure: whether all visitors use HTTPS. In a home network a new device needs plain HTTP first, to learn how to trust this
-  ///   computer.
+  ///   - tileServer: the origin of map tiles, such as `https://tiles.example.org`; `nil` for none.
+  ///   - isSecure: whether all visitors use HTTPS. In a home network a new device needs plain HTTP first, to learn how to trust this
+  ///     computer.
   init(tileServer: String?, isSecure: Bool) {
     pictures = (["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }).joined(separator: " ")
     var fields: [(HTTPField.Name, String)] = [

@@ -16,8 +16,8 @@ package struct TrustedProxies: Sendable {
 
   /// The client's address: the last hop that is not a trusted proxy.
   ///
-  /// If the headers are invalid or contradict one another, the address of the last proxy counts. A proxy writes one of the headers and may
-  /// pass on the other unchanged.
+  /// An invalid hop ends the search: then the trusted proxy that stated this hop counts as the client. If the two headers give different
+  /// addresses, `peer` counts: a proxy writes one of the headers and may pass on the other unchanged.
   ///
   /// - Parameter peer: the address at the other end of the connection.
   package func sender(_ headers: HTTPFields, from peer: String) -> String {

@@ -15,7 +15,7 @@ struct Dispatcher: Sendable {
   ///
   /// - Parameters:
   ///   - parameters: the parameters of the path.
-  ///   - otherMethods: the methods that the path supports, when it does not support this one.
+  ///   - otherMethods: the methods that the path supports, when it does not support the method of the request.
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
@@ -66,7 +66,7 @@ struct Dispatcher: Sendable {
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: response.status.code, seconds: seconds)
-    // The log contains the pattern of the route, never the path, because the pages that people view are private.
+    // This entry contains the pattern of the route, not the path, because the pages that people view are private.
     logger.info(
       "answered",
       metadata: [

@@ -8,7 +8,7 @@ struct ModuleGraph: Sendable {
     var description: String { "\(module) imports \"\(specifier)\", and there is no such file" }
   }
 
-  /// The imports of one module, by module name.
+  /// The names of the modules that one module imports: statically (`first`) and dynamically (`later`).
   private struct Edges {
     var first: [String] = []
     var later: [String] = []

@@ -39,7 +39,7 @@ struct ModuleImports: Sendable {
     return rest.starts(with: " from ".utf8) ? source(in: rest) : nil
   }
 
-  /// The text in the first quotes of a statement; `nil` when a parenthesis comes before them.
+  /// The text in the first quotes of a statement; `nil` when a parenthesis, a semicolon or an equals sign comes before them.
   private static func source(in statement: Substring.UTF8View) -> String? {
     let stops = "'\"();=".utf8
     guard let quote = statement.firstIndex(where: { stops.contains($0) }) else { return nil }

@@ -4,7 +4,7 @@ import Synchronization
 /// Delayed writes about people. No page waits for these writes.
 ///
 /// An old secret is rotated in two steps, so that neither a slow disk nor a lost response signs a person out. A new secret is offered with
-/// every page until the browser uses it. Then it replaces the old one.
+/// every page until the browser uses it. Then the new secret replaces the old secret.
 final class SessionMaintenance: Sendable {
   private let accounts: AccountStore
   private let workers: Workers
@@ -28,7 +28,7 @@ final class SessionMaintenance: Sendable {
     self.logger = logger
   }
 
-  /// The new secret for a page's response, when the session's secret is old and a new one is ready.
+  /// The new secret for a page's response, when the session's secret is old and a new secret is ready.
   func offer(for session: Session, now: Int = AccountStore.now) -> String? {
     guard now - session.rotatedAt >= SessionLife.rotation else { return nil }
     if let ready = state.withLock({ $0.offers[session.digest] }) { return ready }

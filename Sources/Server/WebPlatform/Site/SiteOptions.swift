@@ -9,7 +9,7 @@ package struct SiteOptions: Sendable {
   package var publicAddress: URL?
   /// Proxies whose forwarding headers are trusted; none by default.
   package var trustedProxies = TrustedProxies()
-  /// The certificate that devices must install to trust the public address; `nil` when they trust it already.
+  /// The certificate that devices must install to trust the public address; `nil` when devices trust the address already.
   package var homeCertificate: HomeCertificate?
   /// The URL template of map tiles, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Without it, maps are drawn from the library's data
   /// and no request leaves the machine.
@@ -59,7 +59,7 @@ package struct SiteOptions: Sendable {
 package enum ServeError: Error, Sendable, CustomStringConvertible {
   /// Other machines can reach the server, and no owner has a password.
   case needsAccounts(host: String)
-  /// The port is in use, or the address does not belong to this machine.
+  /// For example, the port is in use, or the address does not belong to this machine.
   case cannotListen(host: String, port: Int, reason: String)
   /// The URL template of the tile server is invalid.
   case badTileServer(String)

@@ -55,14 +55,14 @@ package protocol WebApp: Sendable {
   /// Paths of pages that a person's devices cache even before they are viewed there, most important first. Only the first 50 of all apps
   /// are cached.
   func pagesToKeep(for account: Account) throws -> [String]
-  /// Content that other apps on a device may share with this one; `nil` for none.
+  /// Content that other apps on a device may share with this app; `nil` for none.
   var shareAccess: ShareAccess? { get }
   /// Unseen news for a person, in their language. It is polled every few seconds for people who turned on notifications. A new subscriber
   /// gets only later news.
   func news(for account: Account, in localizer: Localizer) throws -> [Notice]
 }
 
-/// Defaults for everything except personal data, which every app must handle.
+/// Defaults for everything except what every app must have: its `id`, routes and resources, and the export and deletion of personal data.
 extension WebApp {
   package var sharedTranslations: [Translations.Source] { [] }
   package var wording: Translations.Source? { nil }
@@ -99,7 +99,7 @@ package struct NavigationItem: Sendable, Hashable {
 
   /// The prominence of a place.
   package enum Rank: Sendable {
-    /// In the bar at the bottom of a phone's page, and at the top of a large one.
+    /// In the bar at the bottom of a page on a phone, and at the top of a page in a large window.
     case first
     /// At the top of a large page; in the menu on phones.
     case second

@@ -136,7 +136,8 @@ package struct WebServer: Sendable {
       try site.uploads.resume { upload, error in
         site.logger.error("an upload could not be resumed", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
-      // Removes leftovers of a killed server. Younger files are kept, because another process may be writing them.
+      // Completes the work of a killed server, and removes what it left. Files of the last hour are kept, because another process may be
+      // writing them.
       try site.passes.sweep()
       try site.tellOfInvitations()
       try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
@@ -152,7 +153,7 @@ package struct WebServer: Sendable {
         site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
       }
     }
-    // At their start, apps delete expired items from the trash. Also, a killed server did not empty its logs.
+    // At their start, apps delete expired items from the trash, and a killed server did not empty its logs. So the logs are emptied here.
     await site.emptyLogs()
   }
   package func stopApps() async {

@@ -48,7 +48,7 @@ struct RecipesCheckCommand: ParsableCommand {
 
     private enum Key: CodingKey { case text, verdict, words, reason }
 
-    /// Without a finding the member is null, not missing.
+    /// Without a finding, the member `reason` is null, not missing.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(text, forKey: .text)

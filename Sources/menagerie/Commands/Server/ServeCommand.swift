@@ -138,8 +138,8 @@ struct ServerOptions: ParsableArguments {
     Invocation.current.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
   }
 
-  /// The configuration for Caddy, if HTTPS is requested. Its keys are shared by all libraries, so a phone needs to
-  /// trust this computer only once.
+  /// The configuration for Caddy, if HTTPS is requested. All libraries share Caddy's keys, so a phone needs to trust
+  /// this computer only once.
   ///
   /// - Throws: `HTTPSError`.
   func caddyfile() throws(HTTPSError) -> Caddyfile? {

@@ -1,6 +1,6 @@
 /**
- * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms
- * (with Ctrl it zooms faster, as trackpads pinch). Keys: arrows, plus, minus, and 0 to show the whole scene.
+ * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms,
+ * with Ctrl faster: browsers report a pinch on a trackpad as the wheel with Ctrl. Keys: arrows, plus, minus, and 0 to show the whole scene.
  *
  *     new Stage(element, { scene: { width: 4000, height: 3000 }, most: 8, show: ({ scale, x, y }) => draw(scale, x, y) })
  *
@@ -13,7 +13,7 @@ import { panned, pinched, whole, zoomed } from './viewport.js'
 /** @typedef {import('./viewport.js').View} View */
 /** @typedef {import('./viewport.js').Point} Point */
 
-/** Zoom per pixel of wheel movement, zoom per key press, and pan per key press in pixels. */
+/** The exponent of the zoom per pixel of wheel movement; the zoom factor per key press, and its pan in pixels. */
 const WHEEL = 0.0025
 const KEY = { zoom: 1.25, pan: 60 }
 

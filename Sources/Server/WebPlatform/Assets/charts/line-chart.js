@@ -1,6 +1,7 @@
 /**
- * A line chart with a logarithmic axis over a counted quantity. Readers can see it, read it as a table, or read a sentence about the
- * position of a cursor, which pointer or arrow keys move. One key press moves the cursor to the next measured point.
+ * A line chart. The vertical axis is logarithmic, the horizontal axis counts from 0. Readers can see the lines, read the values in a table,
+ * or read a sentence about the position of a cursor, which the pointer or the arrow keys move. One key press moves the cursor to the next
+ * measured point.
  *
  *     drawChart(svg, { series: [{ name: 'Spiral', points: [{ at: 0, value: 1 }, { at: 1, value: 0.2 }] }], words })
  *
@@ -23,7 +24,7 @@ import { countScale, logScale, number } from './scales.js'
  * @property {string} table
  * @property {string} column header of the table's first column
  * @property {string} nothing text shown when there are no data
- * @property {string} end text of a cursor without a position: the end of the axis
+ * @property {string} end text beside the last values, which are shown without a cursor
  * @property {(at: number) => string} at a position in words
  */
 /**
@@ -220,7 +221,7 @@ class ChartView {
   /** @param {PointerEvent} event */
   follow(event) {
     if (this.stops.length === 0) return
-    // If other elements follow the cursor, it moves only while a button is pressed.
+    // If the page sets the cursor, the pointer moves it only while a button is pressed.
     if (this.chart.at !== undefined && event.buttons === 0) return
     const { plot } = this
     const part = (event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)

@@ -1,4 +1,4 @@
-/** A menu beside a button, or at a given point. A choice, the Escape key, or a tap beside it closes the menu. */
+/** A menu beside a button, or at a given point. A choice, the keys Escape and Tab, or a tap beside the menu closes it. */
 import { make } from '../page/elements.js'
 
 /** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
@@ -29,7 +29,7 @@ export function openMenu(label, items, opener, place) {
     opener.setAttribute('aria-expanded', 'false')
   })
   document.body.append(menu)
-  // The focus returns to the opener at its present position.
+  // The opener gets the focus first, without scrolling, because a closed dialog returns the focus to the element that had it before.
   opener.focus({ preventScroll: true })
   menu.showModal()
   opener.setAttribute('aria-expanded', 'true')
@@ -50,7 +50,8 @@ let isHeld = false
 addEventListener('pointerdown', () => {
   isHeld = false
 }, { capture: true })
-// The end of a long press must not count as a tap on the element, nor on the menu under the finger. Keys have no such end.
+// The end of a long press must not count as a tap on the element, nor on the menu under the finger. Clicks by keys (`detail` 0) still
+// count.
 addEventListener('click', (event) => {
   if (!isHeld || event.detail === 0) return
   isHeld = false

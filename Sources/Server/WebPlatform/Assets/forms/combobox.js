@@ -43,7 +43,7 @@ class Combobox {
     this.field.addEventListener('input', () => this.open(this.field.value))
     this.field.addEventListener('keydown', (event) => this.key(event))
     this.field.addEventListener('blur', () => this.close())
-    // The field keeps the focus during a choice, and a finger can scroll the list.
+    // A press on the list must not take the focus from the field. A finger can still scroll the list.
     this.list.addEventListener('mousedown', (event) => event.preventDefault())
     this.list.addEventListener('click', (event) => {
       const index = event.target instanceof Element ? [...this.list.children].findIndex((one) => one.contains(/** @type {Node} */ (event.target))) : -1
@@ -83,7 +83,7 @@ class Combobox {
     }, option.label)
   }
 
-  /** Puts the list below the field, or above it where there is more room. */
+  /** Puts the list below the field, or above it if there is little room below and more above. */
   settle() {
     const frame = this.field.getBoundingClientRect()
     const below = innerHeight - frame.bottom
@@ -116,7 +116,7 @@ class Combobox {
     this.show()
   }
 
-  /** Chooses the marked option. A text that matches no option is not sent. */
+  /** Chooses the marked option, if any. A text that matches no option is not sent. */
   enter() {
     const option = this.shown[this.active]
     if (option) this.choose(option)

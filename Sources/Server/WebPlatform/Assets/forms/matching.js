@@ -1,6 +1,6 @@
 /** Finds items by a part of their names. Pure functions, without the document. */
 
-/** @param {string} text text in lower case without diacritics */
+/** @param {string} text @returns {string} the text in lower case without diacritics */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**

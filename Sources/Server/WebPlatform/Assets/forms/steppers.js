@@ -41,7 +41,7 @@ export function stepper(field, buttons, number) {
 }
 
 /**
- * Runs a step at once, and then in coarse steps while the button is held.
+ * Runs one step for a click, which is coarse with the Shift key, and repeated coarse steps while the button is held.
  * @param {HTMLElement} button @param {(isCoarse: boolean) => void} step
  */
 function hold(button, step) {

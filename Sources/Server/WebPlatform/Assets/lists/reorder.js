@@ -3,9 +3,9 @@
  *
  *     reorderable(list, { items: () => [...list.children], name: (item) => item.dataset.name, moved: (from, to) => save(from, to) })
  *
- * An item is dragged by its grip (`data-grip`, a button; `grip` makes one). An item without a grip is dragged directly; a finger must hold
- * it for a moment first, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a tap. Near an edge
- * the list scrolls during a drag. Escape restores the order, and so does a gesture that the browser takes over.
+ * An item is dragged by its grip (a button with `data-grip`, which the function `grip` makes). An item without a grip is dragged directly;
+ * a finger must hold it for a moment first, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a
+ * tap. Near an edge the list scrolls during a drag. Escape restores the order, and so does a gesture that the browser takes over.
  *
  * Keys: Enter or Space on a grip picks the item up. The arrow keys, Home and End move it, Enter drops it, and Escape restores the order. On
  * an item or its grip, Alt and an arrow key move it at once.
@@ -80,7 +80,7 @@ class Reorder {
     list.addEventListener('keydown', (event) => this.key(event))
     list.addEventListener('click', (event) => this.click(event), { capture: true })
     list.addEventListener('focusout', (event) => this.leave(event))
-    // During a drag, a finger must not scroll the page. The browser asks again at every move.
+    // During a drag, a finger must not scroll the page. For that, the default action of each `touchmove` is prevented.
     list.addEventListener('touchmove', (event) => this.carried && event.preventDefault(), { passive: false })
     list.addEventListener('contextmenu', (event) => this.carried && event.preventDefault())
     list.addEventListener('dragstart', (event) => event.preventDefault())

@@ -106,7 +106,7 @@ class View {
   turn(by) {
     this.page += by
     this.show()
-    // The pressed button was replaced, or is disabled at an end of the list.
+    // The pressed button was replaced by a new one, which is disabled at an end of the list.
     const buttons = [...this.pager.querySelectorAll('button')]
     const [before, after] = buttons
     const wanted = by < 0 ? before : after

@@ -84,5 +84,5 @@ export const { language, formToken, texts } = pageData({ language: string, formT
 /** Whether the page is in the test language, in which every text from outside the catalogues is visible. */
 export const isDisguised = pageData({ isDisguised: optional(boolean) }).isDisguised ?? false
 
-/** The signed-in person; null for visitors. */
+/** The signed-in person; null if no person is signed in. */
 export const person = pageData({ person: optional(person_) }).person ?? null

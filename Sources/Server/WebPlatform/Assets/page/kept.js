@@ -14,7 +14,7 @@ export async function joinWorker() {
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
 
-/** Asks the worker to fetch this person's offline pages, once the page is idle. */
+/** Asks the worker to fetch this person's offline pages, at most every `REST` milliseconds, and not while the browser saves data. */
 export async function keepWanted() {
   // @ts-ignore
   if (!person || !navigator.onLine || navigator.connection?.saveData || !isTime(`kept for ${person.name}`)) return
@@ -27,7 +27,7 @@ function isTime(key) {
   try {
     const last = Number(localStorage.getItem(key))
     const now = Date.now()
-    // If the clock was set back, this condition does not block for long.
+    // If the clock was set back, the last time may be in the future. Then it does not block.
     if (last <= now && now - last < REST) return false
     localStorage.setItem(key, String(now))
     return true

@@ -1,4 +1,4 @@
-/** Bytes as URL-safe base64, deflated or plain. URLs may be hostile, so the decoded size is limited. It works without the document. */
+/** Bytes as URL-safe base64, deflated or plain. URLs may be hostile, so the decoded size is limited. Works without the document. */
 
 /** Browsers since 2023 have both classes, but the type checker does not have their types yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)

@@ -1,6 +1,6 @@
 /**
  * Notifications of finished jobs and of news of the apps, for a person who looks elsewhere. The browser shows them on this device while a
- * page or the installed app runs. No data leave the machine.
+ * page or the installed app runs. They come from this server; no push service is used.
  *
  * The browser asks for permission only after a press of the button (`data-notify`, `NotificationSwitch` of the server). The choice is
  * stored on the device. One page listens; it shows nothing while a page of this site is in front.

@@ -13,8 +13,8 @@ const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeSty
 const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /**
- * A text with its placeholders filled; `count` chooses the plural form. Inserted values are not scanned again, so a name cannot contain a
- * placeholder.
+ * A text with its placeholders filled; `count` chooses the plural form. Inserted values are not scanned again, so a name that looks like a
+ * placeholder stays unchanged.
  * @param {string} key
  * @param {Record<string, string | number>} [values] numbers are formatted for the language
  */

@@ -26,7 +26,8 @@ const channels = new Map()
 /**
  * @param {string} subject a path below /api/v1
  * @param {Handlers} handlers
- * @param {() => Promise<void>} [again] called when events may have been missed; a rejection ends the listening
+ * @param {() => Promise<void>} [again] called before this module reopens the connection, because events may have been missed; a rejection
+ * ends the listening
  * @returns {() => void} stops listening
  */
 export function subscribe(subject, handlers, again = async () => undefined) {

@@ -80,7 +80,7 @@ export const unanswered = (error) => (error?.name === 'AbortError' ? error : new
  * @param {Response} response
  */
 export async function problem(response) {
-  // The response is not JSON, so the status line is the message.
+  // If the body is not JSON, the status line is the message.
   const { detail, field } = (await response.json().catch(() => null)) ?? {}
   return new Problem(response.status, detail ?? response.statusText, field)
 }

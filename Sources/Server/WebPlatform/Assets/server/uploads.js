@@ -61,7 +61,8 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
 }
 
 /**
- * Repeats a request until a response comes, through broken connections and restarts of the server.
+ * Repeats a request through broken connections and restarts of the server. A response with the status 423, 460, or 500 and above is retried
+ * only in the first eight attempts.
  * @param {AbortSignal | undefined} signal @param {() => Promise<Response>} request
  */
 async function persistently(signal, request) {

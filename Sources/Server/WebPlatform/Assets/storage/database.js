@@ -22,7 +22,7 @@ export class StoreError extends Error {
 }
 
 /**
- * Creates or migrates the tables. Version zero means that there are no tables.
+ * Creates or migrates the tables. `from` is the version of the existing layout; zero means that there are no tables.
  * @typedef {(layout: {database: IDBDatabase, transaction: IDBTransaction, from: number}) => void} Upgrade
  */
 
@@ -44,7 +44,7 @@ export class Database {
     this.connection = null
   }
 
-  /** The open database. It stays open, because a page that is being closed has no time to open one. */
+  /** The open database. It stays open, because a page that is being closed has no time to open it. */
   open() {
     this.opening ??= this.connect().catch((error) => {
       this.close()
@@ -133,7 +133,7 @@ export function result(request) {
   })
 }
 
-/** Asks the browser to keep the data when it is short of space; otherwise it may delete them. The answer is not awaited. */
+/** Asks the browser to keep the data even when the device is short of space. Does not wait for the answer. */
 export function askToPersist() {
   navigator.storage?.persist?.().catch(() => undefined)
 }

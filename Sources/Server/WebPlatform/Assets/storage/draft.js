@@ -1,6 +1,6 @@
 /**
- * The work in progress, stored on this device so that it survives a reload. Without storage it is not stored, and no error is shown; an
- * explicit save shows one.
+ * The work in progress, stored on this device so that it survives a reload. Without storage the work is not stored, and no error is shown;
+ * an explicit save shows the error.
  */
 import { Database, result } from './database.js'
 

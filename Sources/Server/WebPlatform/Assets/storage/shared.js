@@ -12,7 +12,7 @@ const SHELF = 'shared'
  * @property {string} text
  * @property {string} url
  * @property {File[]} files
- * @property {boolean} isTooLarge whether files were left out because of their size
+ * @property {boolean} isTooLarge whether files were left out because of their size or number
  */
 
 /**
