@@ -50,14 +50,15 @@ extension UploadStore {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
-  /// Continues with files that were complete just before the server was killed, and deletes batches that are older than 30 days and were
-  /// not imported.
+  /// Continues with files that were complete just before the server was killed, and deletes batches that were not imported and got no file
+  /// in the last 30 days.
   ///
   /// - Parameter report: called for each file that cannot continue; the file stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
     let month = OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))
     let old = try database.read { db in
-      try UploadBatch.filter { $0.closedAt == nil && $0.createdAt < month }.fetchAll(db)
+      let used = UploadRecord.filter { $0.createdAt >= month }.select(UploadRecord.Columns.batchID, as: String.self)
+      return try UploadBatch.filter { $0.closedAt == nil && $0.createdAt < month && !used.contains($0.id) }.fetchAll(db)
     }
     for batch in old { try remove(batch.id) }
     let states = [Upload.State.arriving, .unscanned].map(\.rawValue)

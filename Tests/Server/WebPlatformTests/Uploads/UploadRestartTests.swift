@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import WebPlatform
 
@@ -48,4 +49,21 @@ struct UploadRestartTests {
     try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: "\(quarantine)/\(upload.id)")
     #expect(try place.restarted().upload(upload.id, of: place.account).state == .infected)
   }
+
+  @Test("after a month, a batch without new files is deleted, and one with a new file stays")
+  func month() async throws {
+    let new = try await place.send([1, 2, 3], as: "new.jpg")
+    let idle = try place.store.add("old.jpg", byteCount: 4, to: another())
+    try await place.accounts.database.write { db in
+      try db.execute(sql: "UPDATE batch SET createdAt = '2020-01-01T00:00:00Z'")
+      try db.execute(sql: "UPDATE upload SET createdAt = '2020-01-01T00:00:00Z' WHERE id = ?", arguments: [idle.id])
+    }
+    let store = try place.restarted()
+    #expect(try store.openBatches(of: place.account).map(\.id) == [place.batch.id])
+    #expect(try store.upload(new.id, of: place.account).state == .ready)
+    #expect(place.files == ["\(place.batch.id)/new.jpg"])
+  }
+
+  /// A second batch of the same account: `begin` gives the first one while it has no file.
+  private func another() throws -> UploadBatch { try place.store.begin(for: place.account) }
 }

@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 package import Foundation
 
 /// A recorded track (GPX 1.0 and 1.1): the positions of a GPS receiver over time.
