@@ -17,7 +17,7 @@ package struct BoxTable {
 
   /// Replaces the earlier result.
   package func save(_ found: FoundBox, of annotation: AnnotationID) throws {
-    // Deleted, not replaced: the features of the former box are deleted with it.
+    // A deletion, unlike `INSERT OR REPLACE`, runs the trigger that deletes the features of the former box.
     try db.cachedStatement(sql: "DELETE FROM boxEstimate WHERE annotationID = ?").execute(arguments: [annotation])
     let box = found.box
     try db.cachedStatement(

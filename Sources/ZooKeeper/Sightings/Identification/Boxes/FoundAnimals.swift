@@ -17,7 +17,8 @@ struct FoundAnimals {
   ///   - others: the boxes besides that of `annotation`.
   ///   - annotation: the only live annotation of its photo.
   ///   - operation: the operation that adds them; `nil` for the operation of `annotation`.
-  /// - Returns: the new sightings, in the order of the boxes; empty if a decision exists.
+  /// - Returns: the new sightings, in the order of the boxes; empty if `annotation` has a decision or a set box, or is
+  ///   not alone on its photo.
   func add(
     _ others: [FoundBox], beside annotation: AnnotationID, in operation: OperationID? = nil
   ) throws -> [AnnotationID] {

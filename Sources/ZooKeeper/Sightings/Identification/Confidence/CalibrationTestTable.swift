@@ -33,8 +33,8 @@ struct CalibrationTestTable {
     ])
   }
 
-  /// The valid results: of this version, of live photos that still show the same animal, and without contradictory
-  /// decisions about it. Undone decisions therefore have no effect.
+  /// The valid results: of this version and of live photos that still show the same animal, without contradictory
+  /// decisions about the animal. Undone decisions therefore have no effect.
   func valid() throws -> [ReidentificationResult] {
     let rows = try Row.fetchCursor(
       db,

@@ -4,14 +4,15 @@ package import PatternMatching
 /// A picture that shows why two photos may show the same animal. It shows two chips side by side: above unchanged,
 /// below with the matched regions of the coat in colour. Outlines show their weight, and lines join the strongest ones.
 ///
-/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered for
-/// colour-blind readers.
+/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered
+/// for colour-blind readers.
 package struct EvidencePicture: Sendable {
   package var heading: String
   package var detail: String
   package var query: Side
   package var match: Side
-  /// The best photo of the runner-up; `nil` if there is none.
+  /// The best photo of the next candidate, or of the first candidate if this evidence is for another; `nil` if there is
+  /// none.
   package var runnerUp: Side?
   package var regions: [Identification.MatchedRegion]
   /// The number of strongest regions joined by lines; 0 for none. Lines keep a distance, so that each can be followed.
