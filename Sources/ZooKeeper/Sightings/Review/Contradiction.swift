@@ -24,12 +24,12 @@ package struct Contradiction: Codable, Hashable, Sendable {
 }
 
 extension Contradiction {
-  /// All contradictions of a library, ordered by component. The names of the pairs are not filled in.
+  /// All contradictions of a library, ordered by component. `nameA` and `nameB` of the pairs are not set.
   static func all(in db: Database) throws -> [Contradiction] {
     let gone = try AnnotationID.fetchSet(db, sql: WithdrawnAnnotations.sql)
     let rows = try Row.fetchAll(
       db, sql: "SELECT component, annotationID FROM identity WHERE isContradictory = 1 ORDER BY component")
-    // Decisions about withdrawn photos do not count.
+    // A contradiction counts only if one of its annotations is live.
     let components = Set(rows.filter { !gone.contains($0[1]) }.map { $0[0] as AnnotationID }).sorted()
     return try components.map { try Contradiction(of: $0, without: gone, in: db) }
   }

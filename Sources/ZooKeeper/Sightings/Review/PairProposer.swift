@@ -7,14 +7,15 @@ package import PatternMatching
 /// Proposes pairs of annotations that may show one animal, named or not, for people to decide. Also stores the
 /// comparisons, from which groups are formed.
 ///
-/// Every annotation is a query once: it is compared with all others of the same flank and the same or unknown species.
+/// Every annotation is a query once: it is compared with all annotations of the same or unknown flank and species.
 /// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
-/// compared with the old ones when they arrive, so each pair is found from at least one side.
+/// compared with the old annotations when they arrive, so each pair is found from at least one side.
 ///
-/// An annotation is compared again if its features, its flank or its species changed, and if the library has doubled
-/// since. A library that grows to n annotations therefore runs at most about n log n queries.
+/// An annotation is compared again if its features, its flank or its species changed, or if the library has at least
+/// twice as many annotations as at the last comparison. A library that grows to n annotations therefore runs at most
+/// about n log n queries.
 ///
-/// An interrupted run loses nothing: the next one continues.
+/// The next run continues an interrupted run.
 package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
