@@ -49,11 +49,11 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// At most 6 of the affected annotations, ordered by ID.
   package var examples: [AnnotationID]
   package var suspicions: [Suspicion]
-  /// The least delay of the photos' clock in seconds, according to the file numbers of their card.
+  /// The minimum delay of the photos' clock in seconds, according to the file numbers of their card.
   package var clockLag: Double?
   /// Why the files could not become photos.
   package var failure: ImportReason?
-  /// The same reason in English, as stored by an earlier version.
+  /// The reason in English, if an earlier version stored it as a sentence.
   package var statedFailure: String?
 
   /// Kind and key: unique in the inbox.
