@@ -4,7 +4,7 @@ package import MediaLibrary
 
 /// Search results while the person is still typing.
 package struct QuickSearchResult: Codable, Hashable, Sendable {
-  /// Animals by name or species; those whose name begins with the text come first.
+  /// Animals by name, species or sex. In their order, the name has more weight than the species.
   package var animals: [Animal]
   /// Enclosures by name.
   package var enclosures: [Enclosure]
@@ -64,7 +64,7 @@ package enum QuickSearch {
     }
   }
 
-  /// Animals without live naming decisions, such as merged ones, are not found.
+  /// Animals without live naming decisions, such as animals that were merged into others, are not found.
   private static let isNamed = "EXISTS (SELECT 1 FROM identity WHERE individualID = individual.id)"
 
   private static func animals(

@@ -99,8 +99,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension Sighting {
-  /// The live sighting of an annotation as a viewer may see it; `nil` if the viewer may not see it or it does not
-  /// exist. Viewers who decide also get held sightings.
+  /// The live sighting of an annotation as a viewer may see it; `nil` if it does not exist or the viewer may not see
+  /// it. Viewers who decide also get held sightings.
   package static func find(
     _ annotation: AnnotationID, in library: Library, for viewer: Viewer
   ) throws(LibraryError) -> Sighting? {
