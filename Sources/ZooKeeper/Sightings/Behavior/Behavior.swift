@@ -1,7 +1,7 @@
 /// The behavior of an animal on a photo, in the observer's words: a few activities, such as *grazing*.
 ///
-/// It is stored and exported like `behavior` in Darwin Core (dwc:behavior) and Camtrap DP: activities separated by ` |
-/// `.
+/// The behavior is stored and exported like `behavior` in Darwin Core (dwc:behavior) and Camtrap DP: activities
+/// separated by ` | `.
 package enum Behavior {
   /// The maximum number of characters in one activity.
   package static let longest = 60
