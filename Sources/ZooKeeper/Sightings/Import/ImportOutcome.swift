@@ -13,7 +13,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case updated
   /// A photo of the library whose original was lost or damaged and is restored.
   case restored
-  /// Byte for byte a photo of the library, or of a file earlier in this run. Not imported.
+  /// Byte for byte a photo of the library, or a file earlier in this run. Not imported.
   case duplicate
   /// A photo that cannot be read or decoded. Quarantined.
   case unreadable

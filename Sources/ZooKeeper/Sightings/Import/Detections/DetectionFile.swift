@@ -98,7 +98,7 @@ package struct DetectionFile: Sendable {
         detector: detector, found: found.sorted { $0.confidence > $1.confidence }, setAside: flaws.count))
   }
 
-  /// Boxes may exceed an edge by this much, as rounding does; the excess is cut off.
+  /// Because of rounding, boxes may exceed an edge by this much; the excess is cut off.
   private static let rounding = 0.01
 
   private static func detection(

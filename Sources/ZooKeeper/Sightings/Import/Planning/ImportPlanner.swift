@@ -1,8 +1,8 @@
 import Imaging
 import MediaLibrary
 
-/// Decides the outcome of each file. A pure value: files in the order of their paths and knowledge of the library in,
-/// outcomes with reasons out. The dry run and the real run use the same planner.
+/// Decides the outcome of each file. A pure value: it takes the files in the order of their paths and the library's
+/// photos, and gives outcomes with reasons. The dry run and the real run use the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
   private let options: ImportOptions
@@ -100,7 +100,7 @@ struct ImportPlanner {
     }
   }
 
-  /// The reasons concerning the results of an earlier detector.
+  /// The reasons concerning the results of a detector that ran earlier.
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch listed?[path] {
@@ -148,7 +148,7 @@ struct ImportPlanner {
         lostOriginal: isLost ? file : nil))
   }
 
-  /// The results of an earlier detector on a file for which no table gives a box.
+  /// The results of a detector that ran earlier, for a file without a box in the table.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
     guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
       case .listed(.found(let detections)) = listed?[path]

@@ -43,7 +43,8 @@ struct ImportReader: Sendable {
     }
   }
 
-  /// The animals that a detector other than this program found; `nil` if a table gives boxes or this program looks.
+  /// The animals that a detector other than this program found; `nil` if a table gives boxes, or if this program
+  /// searches for animals later.
   private func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
     guard !photo.hasBoxes else { return nil }
     switch options.finding {
@@ -53,7 +54,7 @@ struct ImportReader: Sendable {
       guard case .listed(.found(let detections)) = listed?[photo.file.path] else { return nil }
       return detections
     case .plugin(let plugin, let runtime):
-      // A plan determines the outcome of files, not the animals on them.
+      // A dry run determines the outcome of files, not the animals on them.
       guard !isPlan else { return nil }
       let image = EncodedImage(bytes: photo.file.bytes, name: photo.file.path)
       do {

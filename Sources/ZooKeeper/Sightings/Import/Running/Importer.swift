@@ -87,8 +87,8 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was
-  /// stopped.
+  /// Imports the files, then finds and describes the animals on them. Another run with the same files continues a run
+  /// that was stopped.
   ///
   /// - Parameter describing: called after each photo with the numbers of described and of all photos.
   /// - Throws: as `run`.
