@@ -93,8 +93,8 @@ struct Eraser {
     return count
   }
 
-  /// Earlier versions stored sentences with the photos' paths when such an import was undone or redone; these are
-  /// cleared.
+  /// Clears sentences with the paths of the photos. Earlier versions stored such sentences when an import was undone or
+  /// redone.
   private func eraseSentences() throws {
     let rows = try Row.fetchAll(
       db,
