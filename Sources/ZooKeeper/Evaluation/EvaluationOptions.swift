@@ -33,7 +33,7 @@ package struct EvaluationOptions: Hashable, Sendable {
   /// network.
   package var contextFile: String?
 
-  /// Leave-one-out: every photo is a query, all others are its gallery, nothing is stored.
+  /// Leave-one-out: every photo is a query, all other photos are its gallery, nothing is stored.
   package init() {}
 
   package enum Sides: String, Codable, Sendable {

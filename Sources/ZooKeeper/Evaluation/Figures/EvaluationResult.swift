@@ -16,7 +16,8 @@ package struct EvaluationResult: Sendable {
 
   /// The figures. Their names are the keys in JSON; names and meaning do not change.
   ///
-  /// - Ranks are those of the right animal among all animals in the gallery. Ties with a wrong animal count as errors.
+  /// - A rank is the place of the right animal among all animals in the gallery. Ties with a wrong animal count as
+  ///   errors.
   /// - Average precision ranks photos, not animals.
   package struct Figures: Codable, Hashable, Sendable {
     /// The number of queries.
@@ -59,7 +60,7 @@ package struct EvaluationResult: Sendable {
     package struct Boxes: Codable, Hashable, Sendable {
       /// The number of examined photos.
       package var photos: Int
-      /// The number of photos with a proposed box; the others were described as a whole.
+      /// The number of photos with a proposed box; the other photos were described as a whole.
       package var proposed: Int
       /// The number of photos with a box in the table.
       package var told: Int

@@ -37,7 +37,7 @@ package struct LibraryEvaluationResult: Sendable {
     package let calibrationError: Double
     /// The calibration error after calibration with the other half of the animals.
     package let calibrationErrorAfter: Double
-    /// Whether the species uses its own calibration, that of the catalogue, or none.
+    /// Whether the species uses its own calibration, the calibration of the catalogue, or none.
     package let fittedBy: Source
     /// The calibration's factor for log odds.
     package let slope: Double

@@ -24,7 +24,7 @@ package enum Behavior {
 
   /// The stored form of activities; `nil` for none.
   ///
-  /// - Throws: `CatalogueError.invalid` if there are too many activities, or one is too long.
+  /// - Throws: `CatalogueError.invalid` if there are too many activities, or an activity is too long.
   package static func text(of typed: String) throws(CatalogueError) -> String? {
     let all = activities(in: typed)
     if all.count > most { throw .invalid(.behavior, value: typed, needs: .fewer(all.count, most: most)) }

@@ -6,7 +6,7 @@ package struct UndoPreview: Codable, Hashable, Sendable {
   package var operation: OperationRecord
   /// The number of photos that disappear from all results, or reappear.
   package let photos: Int
-  /// The number of annotations that disappear or reappear, including those of the photos.
+  /// The number of annotations that disappear or reappear, including the annotations of these photos.
   package let annotations: Int
   /// The number of decisions that no longer apply, or apply again.
   package let decisions: Int

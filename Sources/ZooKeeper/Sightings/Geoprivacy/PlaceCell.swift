@@ -26,7 +26,7 @@ package struct PlaceCell: Hashable, Sendable {
     let row = min(((position.latitude + 90) / Self.height).rounded(.down), Self.rows - 1)
     south = row * Self.height - 90
     north = (row + 1) * Self.height - 90
-    // The edge nearer to the equator is the longer one.
+    // The edge nearer to the equator is longer.
     let widest = min(abs(south), abs(north)) * .pi / 180
     let columns = max((360 * cos(widest) / Self.height).rounded(.down), 1)
     let column = min(((position.longitude + 180) / 360 * columns).rounded(.down), columns - 1)

@@ -67,7 +67,7 @@ package struct PlaceLevelTable {
     }
     return photos.mapValues { photo in
       let level = max(photo.level, photo.person, photo.encounter.flatMap { highest[$0] } ?? .open)
-      // A private photo without a position is recorded too, because its file may contain one.
+      // A private photo without a position is recorded too, because its file may contain a position.
       guard level == .private || photo.position != nil && level != .open else { return nil }
       return Kept(level: level, cell: level == .obscured ? photo.position.map { PlaceCell(of: $0).centre } : nil)
     }

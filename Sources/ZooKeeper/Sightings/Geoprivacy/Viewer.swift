@@ -62,6 +62,6 @@ package struct Viewer: Hashable, Codable, Sendable {
   /// Whether the viewer may know every location, so that queries need no restriction.
   package var knowsEveryPlace: Bool { PlaceLevel.allCases.allSatisfy { exactness(of: $0) == .exact } }
 
-  /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held ones.
+  /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held photos.
   package var decides: Bool { role == .owner || role == .curator }
 }

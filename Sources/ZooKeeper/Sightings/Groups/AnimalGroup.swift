@@ -42,7 +42,7 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
 package struct AnimalGroups: Codable, Hashable, Sendable {
   /// Groups of at least two sightings, the largest first, then by their first sighting.
   package var groups: [AnimalGroup]
-  /// Single sightings, ordered by ID; those unsuitable for comparison come last.
+  /// Single sightings, ordered by ID; sightings unsuitable for comparison come last.
   package var alone: [AnnotationID]
   /// The estimated number of animals: the number of groups of left flanks or of right flanks, the larger of both, plus
   /// the number of groups that do not show one flank alone. Single sightings count as groups. Only people can join the

@@ -16,7 +16,7 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// The names of all enclosures, including removed ones, whose exact location the viewer may not know.
+  /// The names of all enclosures whose exact location the viewer may not know, including removed enclosures.
   static func withheld(from viewer: Viewer, in db: Database) throws -> [EnclosureID: String] {
     var names: [EnclosureID: String] = [:]
     for rule in try GeoprivacyRule.all(in: db) where viewer.exactness(of: rule.level) != .exact {

@@ -9,8 +9,8 @@ package struct Contradiction: Codable, Hashable, Sendable {
   package var animals: [String]
   /// The decisions that cannot all be right, oldest first: each *different*, and the names if there are several.
   package var decisions: [DecisionRecord]
-  /// The most likely wrong decision among those that join the contradictory annotations; `nil` if none joins them any
-  /// more.
+  /// The most likely wrong decision among the decisions that join the contradictory annotations; `nil` if no decision
+  /// joins them any more.
   package var likelyWrong: DecisionRecord?
   /// The two annotations of `likelyWrong`, if that decision is about a pair, for people to check.
   package var likelyWrongPair: ReviewPair?

@@ -30,7 +30,7 @@ package struct PairProposer: Sendable {
 
   /// Computes missing features, and compares every annotation that is due.
   ///
-  /// - Returns: the number of pairs that this run proposed, including known ones.
+  /// - Returns: the number of pairs that this run proposed, including known pairs.
   /// - Throws: `library` or `interrupted`. Unreadable photos are left out.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
     do {
@@ -64,7 +64,7 @@ package struct PairProposer: Sendable {
   ///
   /// A ranking gives the probability q of its first candidate. Animals that are known to be others are left out first.
   /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi.
-  /// Here, qi is the probability of the first remaining candidate if all likelier ones are not the animal. The
+  /// Here, qi is the probability of the first remaining candidate if no likelier candidate is the animal. The
   /// probabilities add up to at most 1; the rest is the probability of another animal.
   package static func proposals(
     for annotation: AnnotationID, _ ranking: Ranking, not others: Set<String>

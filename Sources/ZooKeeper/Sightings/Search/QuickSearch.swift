@@ -42,7 +42,7 @@ package enum QuickSearch {
   ///
   /// - Parameters:
   ///   - sexes: the words for the sexes in the requesting person's language. Such a word also finds animals of that
-  ///     sex, besides those with a matching name or species.
+  ///     sex, besides animals with a matching name or species.
   ///   - limit: the maximum number of animals, enclosures and notes each.
   /// - Complexity: that of the full-text index (FTS5), which has prefixes of one to three letters.
   package static func find(

@@ -63,7 +63,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case declinedAll(Int, by: String)
   /// Its author withdrew a suggestion.
   case withdrawn(SuggestionID)
-  /// Enclosures were imported: the name of a single one, or their number.
+  /// Enclosures were imported: the name of a single enclosure, or the number of enclosures.
   case enclosuresImported(OneOrMany<String>)
   case enclosureRemoved(EnclosureID)
   case planAdded(String)

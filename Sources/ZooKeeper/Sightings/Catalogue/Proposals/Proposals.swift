@@ -35,7 +35,7 @@ package struct Proposals: CataloguePart {
   /// Sightings with proposals, ordered by ID.
   ///
   /// - Parameters:
-  ///   - after: only later ones.
+  ///   - after: only later sightings.
   ///   - limit: the maximum number.
   /// - Throws: `library`.
   package func waiting(after: AnnotationID? = nil, limit: Int, for viewer: Viewer) throws(CatalogueError) -> [Sighting]

@@ -136,7 +136,7 @@ package struct Suggestions: CataloguePart {
       on: { try Self.open(by: author, naming: name, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
-          // An earlier suggestion may have closed this one: naming an animal also accepts its photo.
+          // An earlier suggestion may have closed this suggestion: naming an animal also accepts its photo.
           guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
           try close(suggestion, as: .accepted, reply: nil, in: db, operation)
           try suggestion.apply(by: actor, in: db, operation)

@@ -4,7 +4,7 @@ package import PatternMatching
 
 /// The answer to one query: the similar animals of the catalogue, best first.
 package struct Identification: Sendable {
-  /// The query; the first one if several photos were combined.
+  /// The query; the first query if several photos were combined.
   package var subject: Subject
   /// The number of combined photos.
   package var photoCount = 1
@@ -12,13 +12,14 @@ package struct Identification: Sendable {
   /// The probability that the first candidate is the right animal, 0 to 1; `nil` without candidates. A low value means:
   /// probably a new animal.
   package var probability: Double?
-  /// The unnamed animal that is more likely than any named one; `nil` if there is none.
+  /// The unnamed animal that is more likely than every named animal; `nil` if there is none.
   package var group: Group?
   /// The restriction to the query's species; `nil` if the species is unknown or the restriction is off.
   package var narrowing: Narrowing?
   /// The suitability of the photo for comparison, or of the most suitable of several photos; `nil` if not measured.
   package var comparability: Comparability?
-  /// The number of compared annotations: those of named animals, plus unnamed ones if no named animal was likely.
+  /// The number of compared annotations: annotations of named animals, plus unnamed annotations if no named animal was
+  /// likely.
   package var galleryCount: Int
   /// CPU seconds for describing and comparing.
   package var cpuSeconds: Double

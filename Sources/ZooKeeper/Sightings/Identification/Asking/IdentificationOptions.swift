@@ -20,7 +20,7 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
   }
 
   package enum Species: String, Codable, Sendable {
-    /// Animals of the same species, and those of unknown species.
+    /// Animals of the same species, and animals of unknown species.
     case same
     case any
   }

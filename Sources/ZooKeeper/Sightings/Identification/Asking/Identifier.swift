@@ -54,7 +54,7 @@ package struct Identifier: Sendable {
     }
   }
 
-  /// One answer for several photos that are known to show one animal, such as those of one encounter. Together the
+  /// One answer for several photos that are known to show one animal, such as the photos of one encounter. Together the
   /// photos give more evidence than the best photo alone. They are not compared with each other. Unreadable photos are
   /// left out.
   ///

@@ -11,7 +11,7 @@ struct QueryGalleries: Sendable {
 
   private let named, everyone: Gallery
   private let confidence: StatedConfidence
-  /// The groups, including those with one sighting, by their names in the pattern catalogue.
+  /// The groups, including groups of one sighting, by their names in the pattern catalogue.
   private let groups: [String: [AnnotationID]]
   /// The group of each sighting that is in a group of several.
   private let own: [AnnotationID: String]

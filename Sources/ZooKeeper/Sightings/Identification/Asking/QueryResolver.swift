@@ -12,7 +12,7 @@ package enum IdentificationQuery: Hashable, Sendable {
   /// missing file, those of a photo with its path. Otherwise the features of the most visible animal are computed and
   /// not stored.
   case file(path: String, viewpoint: String? = nil, species: String? = nil)
-  /// Every annotation of the library without a name, except those that are held.
+  /// Every annotation of the library without a name, except held annotations.
   case everyUnidentified
 }
 

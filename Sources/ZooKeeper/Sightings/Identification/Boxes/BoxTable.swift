@@ -50,7 +50,7 @@ package struct BoxTable {
   }
 
   /// The live annotations of live photos without a set box that neither this version nor another detector has examined,
-  /// ordered by ID. On photos with several annotations, only those without any earlier result: the assignment of
+  /// ordered by ID. On photos with several annotations, only annotations without any earlier result: the assignment of
   /// animals to boxes must not change.
   func missing() throws -> [AnnotationID] {
     try AnnotationID.fetchAll(

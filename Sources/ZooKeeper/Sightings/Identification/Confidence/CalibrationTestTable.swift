@@ -68,7 +68,7 @@ struct CalibrationTestTable {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], ($0[1], $0[2])) })
   }
 
-  /// Deletes the results of some photos, and those of all other versions.
+  /// Deletes the results of some photos, and the results of all other versions.
   func forget(_ annotations: some Sequence<AnnotationID>) throws {
     try db.execute(sql: "DELETE FROM askedAgain WHERE version <> ?", arguments: [Self.version])
     let statement = try db.cachedStatement(sql: "DELETE FROM askedAgain WHERE annotationID = ?")

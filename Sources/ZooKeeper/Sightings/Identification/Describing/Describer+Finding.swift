@@ -74,8 +74,8 @@ extension Describer {
     return find(in: photo.pixels, of: frame)
   }
 
-  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found or
-  /// one fills the photo. Returns nothing if this describer has no foreground network.
+  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found, or
+  /// if a single animal fills the photo. Returns nothing if this describer has no foreground network.
   ///
   /// - Parameters:
   ///   - pixels: the whole upright photo, at the size that `decodingSide` gives for the whole photo.

@@ -38,7 +38,7 @@ struct IndexFolder {
     }
   }
 
-  /// Writes a segment that replaces some existing ones.
+  /// Writes a segment that replaces some existing segments.
   ///
   /// The new file is complete on disk before the old files are removed. If the process is killed in between, both
   /// exist, and the newer file counts. Two concurrent writers, in one process or two, use different temporary files.

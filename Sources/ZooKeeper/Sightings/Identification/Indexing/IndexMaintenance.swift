@@ -27,7 +27,7 @@ package struct IndexMaintenance {
   }
 
   /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
-  /// annotation, the first one counts.
+  /// annotation, the first segment counts.
   ///
   /// - Parameter progress: called while files are written.
   /// - Throws: database errors; `CancellationError`.
@@ -83,7 +83,7 @@ package struct IndexMaintenance {
     let stamp: UInt64
   }
 
-  /// Selects the segments to merge with this many new features, smallest first, and those to keep.
+  /// Selects the segments to merge with this many new features, smallest first, and the segments to keep.
   private func parted(
     _ stored: [IndexFolder.Stored], adding count: Int
   ) -> (joined: [IndexFolder.Stored], kept: [IndexFolder.Stored]) {
@@ -103,7 +103,7 @@ package struct IndexMaintenance {
     stamps.map { stamp in
       IndexBuilder.Source(id: stamp.annotation.rawValue, stamp: stamp.value) { [library, store] in
         try Task.checkCancellation()
-        // An annotation with unreadable features counts as one without features.
+        // An annotation with unreadable features counts as an annotation without features.
         return try library.readingState { db in try store.features(of: stamp.annotation, in: db) } ?? .none
       }
     }

@@ -66,7 +66,7 @@ struct ImportPlanner {
     var photo = photo
     let digest = photo.file.digest
     if photos.photo(digest) != nil, !met.contains(digest) {
-      // Another import added the photo after this one began: only the statements about it may be new.
+      // Another import added the photo after this import began: only the statements about it may be new.
       let file = KnownFile(path: plan.file.path, digest: digest, bytes: [], statements: photo.file.statements)
       return try update(file, notes, known, &plan)
     }

@@ -73,8 +73,8 @@ struct ImportReader: Sendable {
 
 extension PhotoStatements {
   /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
-  /// first that states a fact counts. Regions come from the first sidecar alone: a later one may hold regions that were
-  /// moved or removed.
+  /// first sidecar that states a fact counts. Regions come from the first sidecar alone: a later sidecar may hold
+  /// regions that were moved or removed.
   fileprivate mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
@@ -90,7 +90,7 @@ extension PhotoStatements {
       }
     }
     let dates = DatePlausibility(now: now)
-    // A repeated statement of a source replaces the earlier one.
+    // A repeated statement of a source replaces the earlier statement.
     let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
       (try? BoundedFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }

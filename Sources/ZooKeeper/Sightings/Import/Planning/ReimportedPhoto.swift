@@ -30,7 +30,7 @@ struct ReimportedPhoto: Sendable {
   /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
   let format: ImageFormat
-  /// The label of its encounter, if a table gave one.
+  /// The label of the photo's encounter, if a table gave a label.
   let encounter: String?
 
   /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.

@@ -41,7 +41,7 @@ package actor ImportQueue {
     }
   }
 
-  /// Call this between two photos. Lets waiting imports run if this one has used its minimum time slice.
+  /// Call this between two photos. Lets waiting imports run if this import has used its minimum time slice.
   ///
   /// - Returns: whether other imports may have written in the meantime.
   /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.

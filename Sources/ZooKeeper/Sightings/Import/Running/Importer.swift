@@ -166,7 +166,8 @@ package struct Importer: Sendable {
 
   /// The steps shared by `plan` and `run`.
   ///
-  /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
+  /// - Parameter between: called before each file; returns the library's current photos if other imports may have
+  ///   written.
   private func go(
     _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,
