@@ -58,7 +58,7 @@ struct PlaceLevelRules {
       }
     }
     guard !levels.isEmpty else { return }
-    // The restrictions of a removed place still apply, but it no longer opens locations.
+    // A removed place still restricts locations, but no longer opens them.
     let live = Set(try Enclosures.all(in: db).map(\.id))
     places = try Enclosures.all(in: db, withdrawnToo: true).compactMap { area in
       levels[area.id].flatMap { $0 != .open || live.contains(area.id) ? (area, $0) : nil }

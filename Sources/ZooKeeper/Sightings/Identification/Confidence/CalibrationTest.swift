@@ -2,8 +2,8 @@ import GRDB
 import MediaLibrary
 package import PatternMatching
 
-/// Runs test identifications with photos of known animals, as if they were new. Their own encounter is excluded, and
-/// photos of the same side and species are compared.
+/// Runs test identifications with photos of known animals, as if they were new. A photo's own encounter is excluded,
+/// and other sides and species are not compared.
 ///
 /// Displayed probabilities are calibrated with these tests, not with people's decisions about proposals. People mostly
 /// see likely proposals, so their decisions are little evidence about unlikely proposals. A probability that was stored

@@ -36,7 +36,7 @@ package struct DetectionFile: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// - Parameter path: the file's path. Relative photo names are first looked up in its folder.
+  /// - Parameter path: the file's path. Relative photo names are first looked up in the file's folder.
   package init(_ bytes: [UInt8], path: String) throws(DetectionFileError) {
     guard bytes.count <= Self.maxBytes else { throw DetectionFileError(path: path, problem: .tooLarge) }
     let content: Content

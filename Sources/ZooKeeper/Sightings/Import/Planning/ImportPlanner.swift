@@ -40,8 +40,8 @@ struct ImportPlanner {
     return plan
   }
 
-  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the others of
-  /// their camera or card.
+  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the other
+  /// photos of their camera or card.
   func doubtClocks(of files: inout [PlannedFile]) {
     doubt(&files, clocks.doubts)
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))

@@ -104,8 +104,8 @@ extension PhotoStatements {
     add(first.packet, from: .sidecar, dates)
   }
 
-  /// The sidecars named like the photo without its extension. When they belong to another file, adds a note and returns
-  /// none.
+  /// The sidecars named like the photo without its extension. If the sidecars belong to another file, adds a note and
+  /// returns none.
   private static func sidecarsOfStem(
     _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
   ) -> [String] {
