@@ -50,7 +50,8 @@ struct EvaluationContest: Sendable {
       }, context: context)
   }
 
-  /// The detected boxes compared with those of the table; on each photo with table boxes, the best overlap counts.
+  /// Compares the detected box of each photo with the boxes of the table. Only photos with a box in the table count,
+  /// and an overlap of at least 0.5 with any of these boxes is a hit.
   private var boxScore: EvaluationResult.Figures.Boxes? {
     guard rules.options.boxSource == .machine else { return nil }
     var found: [String: FoundBox] = [:]
@@ -83,7 +84,7 @@ struct EvaluationContest: Sendable {
       askingSaid: asking.count { sides[$0].flank != nil })
   }
 
-  /// At most `count` values at even distances, including the first and the last.
+  /// At most `count` values, but at least 2, at even distances, including the first and the last.
   private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
     guard let count, count < values.count else { return values }
     return (0..<max(2, count)).map { values[$0 * (values.count - 1) / (max(2, count) - 1)] }

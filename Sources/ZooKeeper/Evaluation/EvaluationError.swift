@@ -1,12 +1,12 @@
 /// Why an evaluation failed.
 package enum EvaluationError: Error, Equatable, CustomStringConvertible {
-  /// The table cannot be read; the reason comes from the system.
+  /// The table cannot be read; the reason comes from the system or from the CSV reader.
   case unreadableTable(path: String, reason: String)
   /// The table lacks a required column.
   case missingColumn(path: String, column: String, found: [String])
   /// A cell is not a number.
   case badCell(path: String, line: Int, column: String, text: String)
-  /// No photo of the table may be compared with another one of the same animal.
+  /// No photo of the table may be compared with another photo of the same animal, or no photo can be read.
   case noQueries(path: String)
   case unusableCache(path: String, reason: String)
   /// The file is not a network of the required kind.
@@ -14,7 +14,6 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   /// The task was canceled.
   case interrupted
 
-  /// One sentence that says what failed, on which file, and how to fix it.
   package var description: String {
     switch self {
     case .unreadableTable(let path, let reason): "\(path) cannot be read: \(reason)"

@@ -8,7 +8,8 @@ package struct EvaluationOptions: Hashable, Sendable {
   package var sides: Sides = .all
   /// Whether photos of the query's own encounter are compared.
   package var ownEncounter: IdentificationOptions.OwnEncounter = .included
-  /// The column with the values `query` and `database`; `nil` if every photo is a query and all others are its gallery.
+  /// The column with the values `query` and `database`; `nil` if every photo is a query and all other photos are its
+  /// gallery.
   package var splitColumn: String?
   /// A folder that stores features between runs, created if missing; `nil` to store nothing.
   package var cacheFolder: String?
@@ -23,29 +24,32 @@ package struct EvaluationOptions: Hashable, Sendable {
   package var sideSource: EffectiveSide.Origin = .told
   /// The source of an animal's box.
   package var boxSource: EffectiveSide.Origin = .told
-  /// A network that estimates sides (a file of `models/train_side.py`); `nil` for the built-in one.
+  /// The file of a network that estimates sides, written by `models/train_side.py`; `nil` for the built-in network.
   package var sideNetworkFile: String?
-  /// A network that describes patches (a file of `models/train_descriptor.py`); `nil` for the built-in one.
+  /// The file of a network that describes patches, written by `models/train_descriptor.py`; `nil` for the built-in
+  /// network.
   package var networkFile: String?
-  /// A network that judges candidate matches (a file of `models/train_context.py`); `nil` for the built-in one.
+  /// The file of a network that judges candidate matches, written by `models/train_context.py`; `nil` for the built-in
+  /// network.
   package var contextFile: String?
 
-  /// Leave-one-out: every photo is a query, all others are its gallery, nothing is stored.
+  /// Leave-one-out: every photo is a query, all other photos are its gallery, nothing is stored.
   package init() {}
 
   package enum Sides: String, Codable, Sendable {
     /// Every side is compared with every other.
     case all
-    /// Left with left and right with right, and views that show neither flank alone with one another. If sides are
-    /// estimated, this only selects the queries: photos that have another photo of the same animal and side.
+    /// Left is compared with left, and right with right. Photos that do not show one flank alone are compared with each
+    /// other. If sides are estimated, this option only selects the queries: photos that have another photo of the same
+    /// animal and side.
     case equal
   }
 }
 
 extension EvaluationOptions {
-  /// A network and the bytes of its file; `nil` without a path.
+  /// Reads a network from a file; `nil` without a path.
   ///
-  /// - Throws: `notANetwork`.
+  /// - Throws: `notANetwork`, also for a file that cannot be read.
   static func network<Network>(
     in path: String?, _ reading: ([UInt8]) -> Network?
   ) throws(EvaluationError) -> (network: Network, bytes: [UInt8])? {

@@ -16,7 +16,7 @@ package struct EvaluationProtocol: Sendable {
 
   /// Whether the photo at index `answer` is in the gallery of the query at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
-    // Without known sides, both flanks of every animal are in the gallery.
+    // If sides are estimated, both flanks of every animal are in the gallery.
     isCandidate(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
   }
 
@@ -34,10 +34,10 @@ package struct EvaluationProtocol: Sendable {
     return true
   }
 
-  /// The photos with a query role, whether or not their animal is in the gallery.
+  /// The indices of the photos with a query role, whether or not their animal is in the gallery.
   package var askers: [Int] { photos.indices.filter { photos[$0].role != .database } }
 
-  /// The queries, in the order of the table.
+  /// The indices of the queries, in the order of the table.
   package var queries: [Int] {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
     return askers.filter { query in

@@ -2,8 +2,8 @@ import Basics
 package import PatternMatching
 package import Sightings
 
-/// Measures how well unlabeled photos are grouped by animal. Every photo is a query, as with `PairProposer` in a
-/// library without names.
+/// Measures how well unlabeled photos are grouped by animal. Every photo is a query, as in a library without names
+/// (`PairProposer`).
 ///
 /// ```swift
 /// let set = try LabelledSet(contentsOf: "labels.csv")
@@ -11,18 +11,18 @@ package import Sightings
 /// figures[0].purity
 /// ```
 ///
-/// Photos of one side are compared with one another and with those of unknown side. Unreadable files are left out.
+/// Photos of one side are compared with each other and with photos of unknown side. Unreadable files are left out.
 package struct GroupingEvaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 
-  /// Only these options are used: describing, the source of sides, and the number of jobs.
+  /// Only the options for describing photos, `sideSource` and `jobs` are used.
   package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
     self.options = options
   }
 
-  /// Comparisons run without context.
+  /// Comparisons run without the context network.
   private static let comparing = {
     var options = MatchOptions.standard
     options.contexts = 0
@@ -79,7 +79,7 @@ package struct GroupingEvaluation: Sendable {
     return (seen.flank?.rawValue, seen.shares)
   }
 
-  /// If both photos of a pair were queries, keeps the stronger result.
+  /// If a pair was compared twice, with each photo as the query, keeps the comparison with the higher log odds.
   private static func strongest(_ comparisons: [PhotoComparison]) -> [PhotoComparison] {
     Dictionary(grouping: comparisons) { [$0.a, $0.b] }.values
       .compactMap { $0.max { $0.logOdds < $1.logOdds } }

@@ -10,13 +10,14 @@ package enum Ingredient: String, CaseIterable, Codable, Sendable {
   case network
   /// Requires matches to lie at about the same position on both chips.
   case body
-  /// Ignores matches that move along with the background.
+  /// Ignores matches that move with the background of both photos.
   case scenery
   /// Uses strict geometric tolerances; otherwise HotSpotter's own.
   case geometry
-  /// Judges candidate matches together.
+  /// Judges the candidate matches of two photos together, with a network.
   case context
-  /// Ranks photos by the odds of the pair verifier; otherwise by the sum of the match weights.
+  /// Ranks photos by the odds of the pair verifier; otherwise by the sum of the match weights, which also disables
+  /// `context`.
   case verifier
 }
 

@@ -13,8 +13,8 @@ package import Sightings
 /// result.figures.top1
 /// ```
 ///
-/// A run uses all cores; the figures, apart from times, do not depend on the number of threads. Nothing is stored on
-/// disk unless the options name a cache folder. Missing or undecodable files are reported and left out.
+/// A run uses `options.jobs` threads. The figures, apart from times, do not depend on the number of threads. Nothing is
+/// stored on disk unless the options name a cache folder. Missing or undecodable files are reported and left out.
 package struct SetEvaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions

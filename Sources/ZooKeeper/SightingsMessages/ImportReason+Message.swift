@@ -3,7 +3,7 @@ package import Localization
 package import Sightings
 
 extension ImportReason {
-  /// - Parameter other: the photo that the file equals or resembles, by the sender's name for it.
+  /// - Parameter other: the sender's file name of the photo that the file equals or resembles; `nil` if unknown.
   package func message(resembling other: String?) -> Message {
     let other: Localizer.Value = other.map { .text($0) } ?? .message("reason.some-photo")
     return switch self {
@@ -69,7 +69,7 @@ extension FactChange {
       case .position: .message("change.position")
       case .direction: .message("change.direction")
       case .camera: .message("change.camera")
-      // The photo's page lists which suspicions.
+      // The photo's page lists the suspicions.
       case .suspicions: .message("change.suspicions")
       }
     guard self.fact != .suspicions else { return Message("reason.changed-doubts", ["fact": fact]) }
@@ -114,7 +114,7 @@ extension GPXTrack.Miss {
   }
 }
 
-/// Messages of codecs and of the operating system go to API clients as `detail`, not to people.
+/// The value `detail` holds the message of a codec or of the operating system.
 extension ImagingError.Reason {
   package var message: Message {
     switch self {

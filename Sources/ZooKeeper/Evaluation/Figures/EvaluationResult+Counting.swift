@@ -7,8 +7,8 @@ extension EvaluationResult.Figures {
   /// - Parameters:
   ///   - scores: one per query; at least one.
   ///   - answered: the answers to the same queries, in the same order.
-  ///   - photoSeconds: the cost of describing each photo.
-  ///   - querySeconds: the cost of comparing each query.
+  ///   - photoSeconds: CPU seconds to describe each photo.
+  ///   - querySeconds: CPU seconds to compare each query.
   ///   - featureCounts: one per photo.
   init(
     _ scores: [IdentificationScore], _ answered: [AnsweredQuery], photoSeconds: [Double], querySeconds: [Double],

@@ -2,24 +2,24 @@ package import Imaging
 import PatternMatching
 package import Sightings
 
-/// How well a library's own sightings are identified, from test identifications with them.
+/// The accuracy of identification for a library's own named sightings, from test identifications.
 ///
 /// ```swift
 /// let result = LibraryEvaluationResult(try await CalibrationRun(library: library).run())
-/// result.figures.calibrationError         // as the verifier states it: 0.21
-/// result.calibrationErrorAfter            // put right by what other animals say: 0.04
+/// result.figures.calibrationError         // without calibration: 0.21
+/// result.calibrationErrorAfter            // with calibration: 0.04
 /// ```
 package struct LibraryEvaluationResult: Sendable {
   /// The figures for the verifier's uncalibrated probabilities.
   package let figures: EvaluationResult.Figures
-  /// The calibration error after calibration with the other half of the animals (cross-validation); unchanged if there
-  /// are too few results.
+  /// The calibration error after calibration with the other half of the animals (cross-validation). If there are too
+  /// few results, calibration changes nothing.
   package let calibrationErrorAfter: Double
-  /// The figures per species, the one with the most results first.
+  /// The figures per species; the species with the most query photos first.
   package let species: [Species]
-  /// The number of named sightings.
+  /// The number of named sightings with features.
   package let photoCount: Int
-  /// The number of animals on these.
+  /// The number of animals on these sightings.
   package let individualCount: Int
   /// Unreadable photos, with the reason.
   package let skipped: [ImagingError]
@@ -37,7 +37,7 @@ package struct LibraryEvaluationResult: Sendable {
     package let calibrationError: Double
     /// The calibration error after calibration with the other half of the animals.
     package let calibrationErrorAfter: Double
-    /// Whether the species uses its own calibration, that of the catalogue, or none.
+    /// Whether the species uses its own calibration, the calibration of the catalogue, or none.
     package let fittedBy: Source
     /// The calibration's factor for log odds.
     package let slope: Double

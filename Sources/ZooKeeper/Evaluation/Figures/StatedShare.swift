@@ -4,11 +4,12 @@ import Sightings
 package struct StatedShare: Codable, Hashable, Sendable {
   /// The lower bound of the stated probability.
   package let probability: Double
-  /// The fraction of queries with their animal in the catalogue that reach it, 0 to 1.
+  /// The fraction of queries with their animal in the catalogue whose probability reaches this bound, 0 to 1.
   package let share: Double
-  /// The fraction of right answers among these; `nil` if there are none.
+  /// The fraction of right answers among these queries; `nil` if there are none.
   package let right: Double?
-  /// The fraction of queries without their animal in the catalogue that reach it, 0 to 1; all of them are wrong.
+  /// The fraction of queries without their animal in the catalogue whose probability reaches this bound, 0 to 1. All
+  /// these answers are wrong.
   package let wrongWithout: Double
 
   /// - Precondition: at least one answer.

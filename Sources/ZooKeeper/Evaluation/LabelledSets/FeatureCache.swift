@@ -3,15 +3,15 @@ import Imaging
 import PatternMatching
 import Sightings
 
-/// A folder with features for evaluations, keyed by the file's bytes, the region and the extractor's version. Damaged
-/// or mismatched files are computed anew.
+/// A folder with features for evaluations. The key covers the file's bytes, the region, the direction of view, the
+/// rotation, the versions of the code and the settings. Features that cannot be decoded are computed again.
 struct FeatureCache: Sendable {
   private let folder: String
   private let recipe: String
 
   /// A cache in `folder`, which is created if missing.
   ///
-  /// - Parameter recipe: identifies non-default extraction settings.
+  /// - Parameter recipe: identifies extraction settings that differ from the defaults.
   init(folder: String, recipe: String) throws(EvaluationError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ struct FeatureCache: Sendable {
       .write(to: URL(fileURLWithPath: path(file, region, rotation)), options: .atomic)
   }
 
-  /// CPU seconds and the photo's measures, -1 if not measured; 8 bytes each.
+  /// The length of the CPU seconds and the photo's measures, 8 bytes each; a measure is -1 if not measured.
   private static let headerLength = 8 * (1 + PhotoMeasures.names.count)
 
   private func path(_ file: EncodedImage, _ region: AnimalRegion, _ rotation: Rotation?) -> String {

@@ -1,7 +1,8 @@
 package import Imaging
 import Sightings
 
-/// One line of a labelled data set: a photo, its animal, and the values that determine which photos it is compared with.
+/// One line of a labelled data set: a photo, its animal, and the values that determine which photos are compared with
+/// it.
 package struct LabelledPhoto: Hashable, Sendable {
   /// The file name in the table.
   package var filename: String
@@ -32,7 +33,6 @@ package struct LabelledPhoto: Hashable, Sendable {
 
   var region: AnimalRegion { AnimalRegion(box, seenFrom: ViewDirection(viewpoint: side)) }
 
-  /// The photo's role in an evaluation.
   package enum Role: String, Sendable {
     case query
     /// The photo belongs to the gallery.

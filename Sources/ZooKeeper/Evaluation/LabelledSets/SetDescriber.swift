@@ -8,7 +8,7 @@ import Sightings
 struct SetDescriber {
   let set: LabelledSet
   let options: EvaluationOptions
-  /// Whether query photos from above are also described in rotated orientations.
+  /// Whether query photos from above are also described in other rotations.
   let seesTurns: Bool
 
   /// The features of each photo or the reason why it is unreadable, in the order of the table.
@@ -49,7 +49,7 @@ struct SetDescriber {
       var photo = photo
       var found: FoundBox?
       if options.boxSource == .machine {
-        // The cache holds only features, keyed by the detected box.
+        // The cache holds no detected boxes; the box is part of its key.
         found = try describer.find(in: file).first
         photo.box = found?.box
       }

@@ -7,9 +7,9 @@ package enum DatabaseCheck {
     try database.ailments().map { findings($0, check(database)) } ?? []
   }
 
-  /// Repairs a database, and returns the findings after the repair; empty if there is no database. It rebuilds indexes,
-  /// recreates missing views, indexes and triggers, and accepts a database without its lost log. The caller holds the
-  /// library's lock.
+  /// Repairs a database, and returns the findings after the repair; empty if there is no database. The repair rebuilds
+  /// indexes, recreates missing views, indexes and triggers, and accepts a database without its lost log. The caller
+  /// holds the library's lock.
   ///
   /// - Throws: the errors of `AppDatabase.repair`.
   package static func repaired(_ database: AppDatabase) throws(LibraryError) -> [Finding] {

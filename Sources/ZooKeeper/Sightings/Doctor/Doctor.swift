@@ -33,7 +33,8 @@ package struct Doctor {
   /// Repairs everything that can be restored, and returns for each check the actions and the remaining problems.
   ///
   /// - Originals are restored from the folders of their import, if a file there has the right bytes.
-  /// - Indexes, triggers, identities, locations, the full-text index, encounters and the form of names are rebuilt.
+  /// - Views, indexes, triggers, identities, the index and the levels of locations, the full-text index, encounters and
+  ///   the form of names are rebuilt.
   /// - Unusable derived files are removed.
   ///
   /// People's decisions are not changed. The repair can be interrupted at any time and run again.
@@ -59,7 +60,7 @@ package struct Doctor {
     }
   }
 
-  /// The checks after the structure, in the order of repair: triggers before their tables, tables before files.
+  /// The checks after the structure, in the order of repair: the log, tables, files.
   private func checkups(_ depth: Depth, _ progress: @escaping (Int, Int) -> Void) -> [any Checkup] {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)

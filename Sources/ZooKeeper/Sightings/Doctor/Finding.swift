@@ -28,7 +28,7 @@ package struct Finding: Codable, Hashable, Sendable {
   package var remedy: String?
   /// The action of a repair; `nil` for none.
   package var done: String?
-  /// One line per affected file, if there are any; after a repair, repaired files are included.
+  /// One line per affected file or pair of animals, if there are any; after a repair, repaired files are included.
   package var details: [String]?
 }
 

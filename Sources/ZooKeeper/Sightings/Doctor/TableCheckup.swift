@@ -71,7 +71,7 @@ extension TableCheckup {
         "\(repair) removes those that are computed from others; if that is not enough, \(Phrasing.restore)")
   }
 
-  /// Deletes computed rows whose subject is missing; they are recomputed where it still exists.
+  /// Deletes rows of computed data that refer to missing rows. Data about existing photos is computed again.
   private static func repairReferences(_ db: Database, _ finding: Finding) throws -> String? {
     let before = db.totalChangesCount
     try db.execute(

@@ -58,7 +58,7 @@ struct PlaceLevelRules {
       }
     }
     guard !levels.isEmpty else { return }
-    // The restrictions of a removed place still apply, but it no longer opens locations.
+    // A removed place still restricts locations, but no longer opens them.
     let live = Set(try Enclosures.all(in: db).map(\.id))
     places = try Enclosures.all(in: db, withdrawnToo: true).compactMap { area in
       levels[area.id].flatMap { $0 != .open || live.contains(area.id) ? (area, $0) : nil }
@@ -67,9 +67,10 @@ struct PlaceLevelRules {
 
   /// The level of one animal on one photo, regardless of the photographer.
   ///
-  /// A rule for an animal overrides one for its species. Without a rule, a threatened species is obscured, and so is an
-  /// animal of unknown species. Of two species names, the more restrictive one counts. Inside an open place, obscured
-  /// species are open: visitors there see them anyway. Restrictive rules of places can only raise the level.
+  /// A rule for an animal overrides a rule for its species. Without a rule, a threatened species is obscured, and so is
+  /// an animal of unknown species. If the sighting and the animal have different species names, the more restrictive
+  /// name counts. Inside an open place, obscured species are open: visitors there see them anyway. Restrictive rules of
+  /// places can only raise the level.
   func level(of seen: Input) -> PlaceLevel {
     let within = places.filter { place in seen.position.map(place.area.contains) ?? false }.map(\.level)
     var own: PlaceLevel

@@ -17,8 +17,8 @@ package struct SpeciesName: Sendable {
   /// The words joined by single blanks.
   var text: String { words.joined(separator: " ") }
 
-  /// Whether two names certainly mean different species. They do not if one is a kind of the other: an amur leopard is
-  /// a leopard. Nor do they if the program knows both as names of one species, in different languages.
+  /// Whether two names certainly mean different species. False if one is a kind of the other: an amur leopard is a
+  /// leopard. Also false if the program knows both as names of one species, for example in two languages.
   package func isOther(than name: SpeciesName) -> Bool {
     if kinds.contains(name.text) || name.kinds.contains(text) { return false }
     guard let own = ThreatenedSpecies.place(of: self), let its = ThreatenedSpecies.place(of: name) else { return true }

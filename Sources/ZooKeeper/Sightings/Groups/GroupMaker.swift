@@ -77,7 +77,7 @@ package struct GroupMaker: Sendable {
       waiting: shown.count { !$0.isCompared })
   }
 
-  /// Puts suitable photos first, because people look for more photos of the animal from there.
+  /// Puts photos that are suitable for comparison first: from such photos, people search for more photos of the animal.
   private static func mostSuitableFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
     sightings.sorted { ($0.tellsLittle ? 1 : 0, $0.annotation) < ($1.tellsLittle ? 1 : 0, $1.annotation) }
       .map(\.annotation)

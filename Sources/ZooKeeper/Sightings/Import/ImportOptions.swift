@@ -8,7 +8,8 @@ package struct ImportOptions: Sendable {
   package var storage = PhotoStorage.copied
   /// The species for photos that do not state one.
   package var species: String?
-  /// Recorded tracks. A position from the track replaces the photo's own position.
+  /// A recorded track. A position from the track replaces the photo's own position, but not a position that a person
+  /// set.
   package var track: GPXTrack?
   /// How far the camera's clock was ahead of UTC, as stated by the importing person. It overrides the offset in the
   /// photo.

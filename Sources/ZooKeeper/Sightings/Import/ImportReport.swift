@@ -16,7 +16,7 @@ package struct ImportReport: Codable, Sendable {
   package var files: [PlannedFile] = []
   /// Wall-clock seconds.
   package var seconds: Double = 0
-  /// Total size of the imported photos in bytes.
+  /// The total size in bytes of the decoded photos that the library did not have before the import.
   package var bytes = 0
 
   /// The number of files per outcome; the sum is the number of files seen.
@@ -96,7 +96,6 @@ package enum ImportError: Error, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  /// One sentence that says how to fix the problem.
   package var description: String {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"

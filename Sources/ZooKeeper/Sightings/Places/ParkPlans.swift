@@ -24,7 +24,7 @@ package struct ParkPlans: CataloguePart {
 
   // MARK: Reading
 
-  /// The plans on the map, oldest first: later ones cover earlier ones.
+  /// The plans on the map, oldest first: later plans cover earlier plans.
   ///
   /// - Throws: `library`.
   package func all() throws(CatalogueError) -> [ParkPlan] {

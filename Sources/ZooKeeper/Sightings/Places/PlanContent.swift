@@ -39,7 +39,7 @@ extension UInt8 {
   fileprivate var isWhitespace: Bool { [0x09, 0x0A, 0x0D, 0x20].contains(self) }
 }
 
-/// A plan as a picture: a JPEG or PNG, decoded and encoded anew, which removes all other contents of the file.
+/// A plan as a picture: a JPEG or PNG, decoded and encoded again, which removes all other contents of the file.
 struct PlanPicture {
   /// The maximum file size in bytes.
   static let maxBytes = 30_000_000

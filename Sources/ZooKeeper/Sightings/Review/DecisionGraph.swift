@@ -5,9 +5,9 @@
 /// each path between the two ends must then be wrong. The weakest link of the shortest path is the suspect. If that
 /// path is the only one, the suspect is the minimum cut. In any case, people should check it first.
 ///
-/// A link's weight is the matcher's probability when it was accepted. A link made by a person weighs ``trustInPeople``,
-/// and a name, which is checked twice, a little more. Among equal links, the newest is the suspect, because the
-/// decisions before it were consistent.
+/// A link's weight is the matcher's probability when a person accepted the link, at most ``trustInPeople``. A *same*
+/// without such a probability weighs ``trustInPeople``, and a name weighs ``trustInNames``. Among equal links, the
+/// newest is the suspect, because the decisions before it were consistent.
 struct DecisionGraph {
   /// The probability that a person's *same* is right, if the matcher gave none.
   static let trustInPeople = 0.98

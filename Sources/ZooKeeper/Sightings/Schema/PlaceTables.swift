@@ -40,7 +40,7 @@ enum ParkPlanTables {
     ) STRICT;
     """
 
-  /// The tiles of a plan; their range is in the plan's row, whose own content is then empty.
+  /// The tiles of a plan. The plan's row holds the range of the tiles, and its own `content` is empty.
   static let tiles = """
     ALTER TABLE parkPlan ADD COLUMN tiles TEXT;  -- of tiles: JSON of TileRange
     CREATE TABLE parkPlanTile (

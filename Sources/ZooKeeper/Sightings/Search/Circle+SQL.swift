@@ -26,7 +26,7 @@ extension Circle {
     return box?.withoutWrap ?? []
   }
 
-  /// The radius used by `GeoPosition.distance(to:)` or slightly less: a smaller radius gives larger boxes.
+  /// At most the radius that `GeoPosition.distance(to:)` uses, because a smaller radius gives larger boxes.
   private static let earthRadius = 6_356_752.0
 
   private static func wrapped(_ longitude: Double) -> Double {

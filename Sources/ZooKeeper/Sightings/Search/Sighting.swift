@@ -17,7 +17,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The library's copy, relative to the library folder; `nil` if the original was not copied.
   package var originalPath: String?
 
-  /// The animal, if this annotation or a linked one has a name.
+  /// The animal, if this annotation or a linked annotation has a name.
   package var individual: IndividualID?
   package var name: String?
   /// The smallest annotation ID of the same animal, named or not. Equal for two sightings of one animal. An unlinked
@@ -38,7 +38,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var behavior: String?
   /// The region of the upright photo that was set; the whole photo by default.
   package var box: RotatedBox
-  /// The detected region, if none was set and one was found.
+  /// The detected region, if no region was set and an animal was detected.
   package var boxProposal: RotatedBox?
 
   /// The local time, with the clock's correction.
@@ -99,8 +99,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension Sighting {
-  /// The live sighting of an annotation as a viewer may see it; `nil` if the viewer may not see it or it does not
-  /// exist. Viewers who decide also get held sightings.
+  /// The live sighting of an annotation as a viewer may see it; `nil` if it does not exist or the viewer may not see
+  /// it. Viewers who decide also get held sightings.
   package static func find(
     _ annotation: AnnotationID, in library: Library, for viewer: Viewer
   ) throws(LibraryError) -> Sighting? {

@@ -19,7 +19,7 @@ extension SightingQuery {
 
   /// The matching sightings, in order.
   ///
-  /// Runs two statements that an index can sort: sightings with a time, then those without.
+  /// Runs two statements that an index can sort: sightings with a time, then sightings without a time.
   package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }

@@ -32,7 +32,7 @@ package struct AnimalQuery: Hashable, Codable, Sendable {
   }
 }
 
-/// The SQL for lists of animals: it selects a page of individuals, then scans the sightings of these alone.
+/// The SQL for lists of animals: it selects a page of individuals, then scans the sightings of these animals.
 struct AnimalSelection {
   /// The condition that selects individuals `i`.
   private let page: Condition

@@ -3,7 +3,7 @@ import MediaLibrary
 
 /// Converts the names of a library's animals to the form of `AnimalName`. An earlier version stored names as entered,
 /// with letters in another Unicode form or with two blanks. An import would not find such an animal and would create a
-/// second one.
+/// second animal.
 ///
 /// Animals whose stored names are the same are distinguished by species, both before and after the conversion. If two
 /// forms of a name look the same and the species may be the same, one name stays unchanged: a person must decide

@@ -16,10 +16,11 @@ package struct AuditEntry: Codable, Hashable, Sendable, Identifiable {
     /// The table: `individual`, `annotation`, `photo`, `suggestion`, `decision`…
     package var table: String
     package var row: Int64
-    /// The columns before, as text; `nil` for unknown values. For a decision, the one that it supersedes (`kind` and,
-    /// for a name, `name`). Empty if there was no earlier value.
+    /// The columns before, as text; `nil` for unknown values. For a decision, `kind` and, for a name, `name` of the
+    /// decision that it supersedes. Empty if there was no earlier value.
     package var before: [String: String?]
-    /// The columns after, in the same form. A decision also has `annotationA`, and `annotationB` if it is about a pair.
+    /// The columns after, in the same form. A decision also has `annotationA`, `annotationB` if it is about a pair, and
+    /// `reason` if it has a reason.
     package var after: [String: String?]
   }
 

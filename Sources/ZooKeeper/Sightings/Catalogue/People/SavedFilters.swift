@@ -17,7 +17,7 @@ package struct SavedFilters: CataloguePart {
     }
   }
 
-  /// Saves a search for the actor; replaces one with the same name.
+  /// Saves a search for the actor; replaces a search with the same name.
   ///
   /// - Parameters:
   ///   - name: 1 to 80 characters; surrounding blanks are removed.

@@ -8,10 +8,11 @@ package enum IdentificationQuery: Hashable, Sendable {
   case annotation(AnnotationID)
   /// Every annotation of one photo of the library.
   case photo(PhotoID)
-  /// A file. If its bytes are in the library, its annotations are the queries; otherwise features of the whole picture
-  /// are computed and not stored.
+  /// A file. If the library has a photo with the file's bytes, the annotations of that photo are the queries; for a
+  /// missing file, those of a photo with its path. Otherwise the features of the most visible animal are computed and
+  /// not stored.
   case file(path: String, viewpoint: String? = nil, species: String? = nil)
-  /// Every annotation of the library without a named animal.
+  /// Every annotation of the library without a name, except held annotations.
   case everyUnidentified
 }
 

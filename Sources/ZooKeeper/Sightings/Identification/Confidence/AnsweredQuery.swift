@@ -10,11 +10,11 @@ package struct AnsweredQuery: Hashable, Sendable {
   package let known: Answer
   /// As if its animal were not in the catalogue.
   package let new: Answer
-  /// The rank of the right animal among all candidates, from 1.
+  /// The rank of the right animal among all animals that were compared, from 1.
   package let rank: Int
   /// The photo with the highest match score; `nil` without candidates.
   package let bestFilename: String?
-  /// The number of matched regions on that photo.
+  /// The number of matched regions on the photo with the highest match score.
   package let matches: Int
   /// The number of matches left out because they belong to the background.
   package let scenery: Int
@@ -25,7 +25,7 @@ package struct AnsweredQuery: Hashable, Sendable {
   package struct Answer: Hashable, Sendable {
     /// `nil` without candidates.
     package let individual: String?
-    /// The stated probability that it is the right animal, 0 to 1.
+    /// The stated probability that this candidate is the right animal, 0 to 1.
     package let probability: Double
 
     init(_ ranking: Ranking) {

@@ -81,7 +81,7 @@ package struct CalibrationRun: Sendable {
     }
   }
 
-  /// The cost of describing some photos, where it was measured.
+  /// CPU seconds of describing these annotations, where they were measured.
   private func photoSeconds(_ annotations: [AnnotationID]) throws -> [Double] {
     let wanted = Set(annotations)
     return try library.readingState { db in
@@ -102,7 +102,6 @@ package enum CalibrationError: Error, CustomStringConvertible {
   /// Describing or comparing failed.
   case identification(IdentificationError)
 
-  /// One sentence that says what failed, on which library, and how to continue.
   package var description: String {
     switch self {
     case .tooFewNames(let folder, let named):

@@ -14,17 +14,17 @@ extension Describer {
   /// The overlap from which two boxes count as the same animal.
   private static let same = 0.5
 
-  /// Finds and describes the animals on a photo. All features of a file are computed here, for photos of a library and
-  /// for other files.
+  /// Finds and describes the animals on a photo: a photo of the library or another file. Every feature of the library
+  /// is computed here.
   ///
-  /// The photo is decoded once. It is decoded a second time if a part of it is described, because a part needs more
-  /// pixels than the whole.
+  /// The photo is decoded for the search, and decoded a second time if a part of it is described, because a part needs
+  /// more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
   ///
   /// - Parameters:
-  ///   - animals: the animals to describe, at least one. Each without a box gets a detected one that no other animal
-  ///     has, the most visible first, otherwise the whole photo.
-  ///   - others: the boxes of other animals on the photo; `nil` if the photo has just one. Then further detected
-  ///     animals are described too.
+  ///   - animals: the animals to describe, at least one. Each animal without a box gets the most visible detected
+  ///     box that is still free, otherwise the whole photo.
+  ///   - others: the known boxes on the photo, which are not proposed again; `nil` if the photo has only one
+  ///     annotation. Then further detected animals are described too.
   /// - Returns: the results in the order of `animals`, then the further animals.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func animals(
@@ -74,8 +74,8 @@ extension Describer {
     return find(in: photo.pixels, of: frame)
   }
 
-  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found or
-  /// one fills the photo. Returns nothing if this describer has no foreground network.
+  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found, or
+  /// if a single animal fills the photo. Returns nothing if this describer has no foreground network.
   ///
   /// - Parameters:
   ///   - pixels: the whole upright photo, at the size that `decodingSide` gives for the whole photo.

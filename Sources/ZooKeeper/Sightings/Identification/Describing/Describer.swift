@@ -2,8 +2,8 @@ import Foundation
 package import Imaging
 package import PatternMatching
 
-/// Converts a region of a photo into features for matching: the region becomes a chip, and the chip interest points
-/// with descriptors. Equal pixels and boxes give equal features.
+/// Converts a region of a photo into features for matching: the region becomes a chip, and the features are interest
+/// points of the chip with their descriptors. Equal pixels and boxes give equal features.
 ///
 /// ```swift
 /// let describer = Describer()
@@ -40,8 +40,8 @@ package struct Describer: Sendable {
   /// The longer side, in pixels, to which a photo of `size` should be decoded for describing `boxes`; `nil` for full
   /// size.
   ///
-  /// A region that is the whole photo needs as many pixels as its chip. A smaller region gets twice as many, because it
-  /// is resampled when it is cut out.
+  /// A region that is the whole photo is decoded to the size of its chip. A smaller region gets twice the side length,
+  /// because it is resampled when it is cut out.
   package func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
     let frame = RotatedBox.frame(size)
     let needed = boxes.map { $0.clipped(to: size) }.map { box in
@@ -137,7 +137,7 @@ package struct Describer: Sendable {
     return region(of: photo.pixels, box: box, scale: photo.scale)
   }
 
-  /// The photo at the size for these regions, and the regions with their boxes.
+  /// Decodes the photo at the size that the regions need. A region without a box gets the whole photo as its box.
   private func decode(
     _ photo: PhotoSource, _ regions: [AnimalRegion]
   ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: ViewDirection)]) {
@@ -200,8 +200,7 @@ package struct Describer: Sendable {
 
 extension Foreground {
   /// For views from above, the probability that a part which the network rejects is coat. The network was trained on
-  /// views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills at least
-  /// half.
+  /// views from the ground and omits much of a back. An animal that lies at an angle fills at least half of its box.
   private static let unseenBack: Float = 0.75
 
   /// The probability of coat, for this direction of view.
@@ -213,10 +212,10 @@ extension Foreground {
 /// Tunes how glibc reuses freed memory.
 ///
 /// Describing a photo allocates and frees some twenty megabytes for the planes of its scale space. By default glibc
-/// returns them to the system and requests new pages for the next photo. The system must zero these pages, which takes
-/// a seventh of the time. After a large block has been freed, glibc retains more. Smaller blocks are no longer mapped
-/// individually, and up to twice that size stays in the heap (mallopt(3), `M_MMAP_THRESHOLD`). Only blocks of up to 32
-/// MB have this effect.
+/// returns this memory to the system and requests new pages for the next photo. The system must zero these pages, which
+/// takes a seventh of the time. After a large block has been freed, glibc retains more memory: smaller blocks are no
+/// longer mapped individually, and up to twice the size of the large block stays in the heap (mallopt(3),
+/// `M_MMAP_THRESHOLD`). Only blocks of up to 32 MB have this effect.
 enum MallocTuning {
   /// Makes glibc retain up to 48 MB. The block is never written, so it occupies no memory.
   static let isKept: Bool = {

@@ -3,7 +3,7 @@ package import GRDB
 package import PatternMatching
 
 /// Stores the features of annotations, each with the version of its extractor, so that a new extractor recomputes only
-/// outdated ones.
+/// outdated features.
 ///
 /// Every method works inside the caller's transaction.
 package struct FeatureStore: Sendable {

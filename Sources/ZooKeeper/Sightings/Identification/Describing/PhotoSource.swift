@@ -1,6 +1,6 @@
 import Imaging
 
-/// A photo for a describer, which decodes it at one size or at two.
+/// A photo that a describer decodes at one size or at two.
 enum PhotoSource {
   case file(EncodedImage)
   /// The photo at full size, from a format that is always decoded whole.

@@ -38,10 +38,10 @@ struct IndexFolder {
     }
   }
 
-  /// Writes a segment that replaces some existing ones.
+  /// Writes a segment that replaces some existing segments.
   ///
-  /// The new file is complete on disk before the old ones are removed. If the process is killed in between, both exist,
-  /// and the newer one counts. Two concurrent writers, in one process or two, use files of their own.
+  /// The new file is complete on disk before the old files are removed. If the process is killed in between, both
+  /// exist, and the newer file counts. Two concurrent writers, in one process or two, use different temporary files.
   func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let temporary = "\(path)/.\(UUID().uuidString)"

@@ -53,8 +53,8 @@ package struct GPXTrack: Sendable, Equatable {
     guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }
   }
 
-  /// The receiver's position, interpolated linearly between the fixes before and after. With several receivers, the one
-  /// with the shortest gap around the time is used.
+  /// The receiver's position, interpolated linearly between the fixes before and after. With several receivers, the
+  /// receiver with the shortest gap around the time is used.
   ///
   /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
   package func position(at time: Date) -> Result<GeoPosition, Miss> {

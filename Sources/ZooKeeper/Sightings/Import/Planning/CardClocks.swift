@@ -31,7 +31,7 @@ package struct CardClocks: Sendable {
   package struct Doubt: Hashable, Sendable {
     /// The evidence against the time.
     package let suspicion: Suspicion
-    /// The least number of seconds by which the clock was late; `nil` if unknown.
+    /// The minimum number of seconds by which the clock was late; `nil` if unknown.
     package let lag: Double?
   }
 

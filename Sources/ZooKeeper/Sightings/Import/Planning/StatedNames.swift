@@ -3,8 +3,8 @@ import Imaging
 
 /// The name and species that the table and the metadata state for one animal on a photo.
 struct StatedNames {
-  /// The animal's name and its source. `nil` if the metadata list several animals, because they do not state the box of
-  /// each.
+  /// The animal's name and its source. `nil` if the metadata list several animals, because metadata do not state which
+  /// animal has which box.
   private(set) var name: Sourced<String>?
   private(set) var species: Sourced<String>?
   /// Notes about placeholders and unusable names.

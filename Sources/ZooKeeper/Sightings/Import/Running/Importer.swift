@@ -87,8 +87,8 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was
-  /// stopped.
+  /// Imports the files, then finds and describes the animals on them. Another run with the same files continues a run
+  /// that was stopped.
   ///
   /// - Parameter describing: called after each photo with the numbers of described and of all photos.
   /// - Throws: as `run`.
@@ -166,7 +166,8 @@ package struct Importer: Sendable {
 
   /// The steps shared by `plan` and `run`.
   ///
-  /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
+  /// - Parameter between: called before each file; returns the library's current photos if other imports may have
+  ///   written.
   private func go(
     _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,

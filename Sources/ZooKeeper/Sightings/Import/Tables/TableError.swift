@@ -8,7 +8,7 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     case malformed(CSVError.Problem)
     /// A required column is missing.
     case missingColumn(String)
-    /// An unknown column; `suggestion` is a similar known one.
+    /// An unknown column; `suggestion` is a similar known column.
     case unknownColumn(String, suggestion: String?)
     /// A required cell is empty.
     case emptyCell(column: String)
@@ -31,7 +31,6 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let problem: Problem
 
-  /// One sentence that says how to fix the problem.
   package var description: String {
     let place = "\(path), line \(line): "
     switch problem {
