@@ -15,8 +15,8 @@ struct LibraryEvaluationResultTests {
       candidates: [
         Candidate(individual: isRight ? individual : "other", score: 1, bestReference: 1, references: [], matches: [])
       ], probability: probability)
-    let score = try #require(
-      IdentificationScore(ranking, truth: individual, gallery: [(id: 1, individual: individual), (2, "other")]))
+    let gallery: [(id: Int64, individual: String)] = [(1, individual), (2, "other")]
+    let score = try #require(IdentificationScore(ranking, truth: individual, gallery: gallery))
     let answered = AnsweredQuery(filename: "", individual: individual, ranking, rank: score.rank) { String($0) }
     return CalibrationTest.Answer(
       again: ReidentificationResult(

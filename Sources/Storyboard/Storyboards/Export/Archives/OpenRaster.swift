@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 import Imaging
 
 /// Writes a frame as an OpenRaster file (openraster.org): one picture for each layer, with names and opacities.

@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 import Foundation
 import Imaging
 
