@@ -12,8 +12,8 @@ extension OpenProject {
     case takingOver
   }
 
-  /// Gives the pen to a window. When another window had it and did not release it, its sent edits become a version.
-  /// Edits that it sends later are added to that version (`keepBeside`).
+  /// Gives the pen to a window. When another window had the pen and did not release it, the edits that it had sent
+  /// become a version. Edits that the other window sends later are added to that version (`keepBeside`).
   ///
   /// - Throws: `noPen` with the holder, also for a window whose edits have since been lost; `library`, `closed`.
   @discardableResult

@@ -33,7 +33,7 @@ extension OpenProject {
 
   /// Restores a version. The present state becomes a version first.
   ///
-  /// - Returns: notes on its unreadable parts.
+  /// - Returns: notes on the unreadable parts of the version.
   /// - Throws: `noVersion`, `noPen`, `library`, `closed`; then nothing is changed.
   package func restore(_ number: Int, by person: PersonID, from window: Identifier<Window>) throws(ProjectError)
     -> [RecoveryNote]
@@ -59,9 +59,9 @@ extension OpenProject {
     try put(editable, .beforeImport, by: person)
   }
 
-  /// Removes a named version, or one beside the project.
+  /// Removes a version.
   ///
-  /// - Throws: `noVersion`, `library`.
+  /// - Throws: `noVersion`, `library`, `closed`.
   package func removeVersion(_ number: Int) throws(ProjectError) {
     try requireOpen()
     let files = VersionFiles(folder)

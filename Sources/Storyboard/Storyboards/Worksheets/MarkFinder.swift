@@ -90,7 +90,7 @@ struct MarkFinder {
   private static func isMark(_ blot: Blot, in picture: GreyPicture) -> Bool {
     let side = Double(max(picture.width, picture.height))
     let (width, height) = (Double(blot.width), Double(blot.height))
-    // An area that touches the photo's edge is the desk around the page.
+    // An area that touches the photo's edge is no mark; it is probably the desk around the page.
     guard blot.left > 0, blot.top > 0, blot.right < picture.width - 1, blot.bottom < picture.height - 1 else {
       return false
     }
