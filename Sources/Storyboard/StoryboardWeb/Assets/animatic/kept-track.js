@@ -1,4 +1,4 @@
-/** The sound track as part of the storyboard. Each change is an edit of a window of its own, which holds the pen only for that edit. */
+/** The sound track as part of the storyboard. Each change is an edit with a new window identifier, which has the pen only for that edit. */
 import { identifier } from '../drawing/strokes/elements.js'
 
 /** @typedef {{sound: string, name: string, start: number}} SoundTrack `start`: milliseconds of film before the track begins */

@@ -27,7 +27,7 @@ export class TrackPanel {
     void this.listen()
   }
 
-  /** People who may not draw hear a track of their own that is not saved. */
+  /** Whether the track is saved. People who may not draw choose a track for themselves, which is not saved. */
   get isKept() { return this.start !== null }
 
   /** @param {File} file */

@@ -148,7 +148,7 @@ export class Pad {
   // Display
 
   /**
-   * Opens a frame, with its last used layer, or its foreground.
+   * Opens a frame with the given layer, or else with its foreground, or else with its topmost layer.
    * @param {string} frame @param {string} [layer]
    */
   open(frame, layer) {

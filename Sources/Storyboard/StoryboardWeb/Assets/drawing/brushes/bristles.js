@@ -1,6 +1,6 @@
 /**
- * The brush: parallel hairs. Under light pressure, or when the pen is fast at the end of a line, hairs lose contact with the paper. Then the
- * line has gaps.
+ * The brush: parallel hairs. Under light pressure, and at the tapered ends of a line without pressure data, hairs lose contact with the
+ * paper. Then the line has gaps.
  *
  * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed determines all three. Where all hairs touch,
  * the line is solid.
@@ -80,5 +80,5 @@ function strand(run, across, thickness) {
   })
 }
 
-/** @param {number} t a slow, uneven wave from -1 to 1 */
+/** A slow, uneven wave from -1 to 1. @param {number} t */
 const wave = (t) => 0.6 * Math.sin(2.1 * t) + 0.4 * Math.sin(5.3 * t + 1.7)

@@ -8,7 +8,7 @@
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Right, down, left, up: the direction of an edge, and the steps to the pixels on its right and left. */
+/** The directions of an edge: right, down, left, up. */
 const WAYS = [{ dx: 1, dy: 0 }, { dx: 0, dy: 1 }, { dx: -1, dy: 0 }, { dx: 0, dy: -1 }]
 
 /** @param {Uint8Array} area @param {{width: number, height: number}} size @returns {Place[][]} pixel corners, one per turn */

@@ -128,7 +128,7 @@ export class EditQueue {
     return rows
   }
 
-  /** Empties the queue: the edits are delivered another way. */
+  /** Empties the queue and returns its edits; the caller delivers them in another way. */
   surrender() {
     const rows = this.waiting
     this.waiting = []

@@ -216,7 +216,7 @@ export class Easel {
     for (const shot of this.shots.values()) {
       if (shot.isDone) continue
       const isDone = shot.work(mayGoOn)
-      // A layer's first picture is shown while it grows.
+      // While a layer's first picture is being painted, the finished part is shown.
       if (isDone || !shot.shown) this.dirty = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height }
       if (!isDone) return false
       if (!mayGoOn()) return this.isSharp

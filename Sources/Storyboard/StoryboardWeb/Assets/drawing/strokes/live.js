@@ -72,7 +72,7 @@ export class LiveStroke {
     return beads
   }
 
-  /** The last point that later points do not influence. */
+  /** The index of the last point that later points do not influence. */
   lastSettled() {
     let distance = 0
     let index = this.points.length - 1 - REACH

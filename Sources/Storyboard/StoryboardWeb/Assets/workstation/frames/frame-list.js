@@ -161,7 +161,7 @@ export class FrameList {
 
   /** @param {number} from @param {number} to */
   move(from, to) {
-    // The rows have already moved: they are on the screen.
+    // The dragged row is already at its new place on the screen, so the list must be filled again.
     this.shown = null
     if (this.do(moving(this.board, [this.board.frames[from].id], to))) this.pad.refresh()
     else this.refresh()

@@ -69,7 +69,7 @@ export class Voice {
     this.refresh()
   }
 
-  /** @param {Blob | undefined} bytes null removes the voice @param {string} [id] of the frame */
+  /** @param {Blob | undefined} bytes `undefined` removes the voice @param {string} [id] of the frame */
   async keep(bytes, id = this.pad.frame) {
     try {
       const voice = bytes && await this.server.keep('sounds', bytes)

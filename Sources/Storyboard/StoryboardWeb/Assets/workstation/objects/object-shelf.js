@@ -57,7 +57,7 @@ export class ObjectShelf {
     if (chosen) await this.put(chosen)
   }
 
-  /** @param {Shown} object placed in the middle of the view, and selected */
+  /** Places an object in the middle of the view, and selects it. @param {Shown} object */
   async put(object) {
     const elements = await object.load().catch(report)
     const layer = this.pad.currentLayer

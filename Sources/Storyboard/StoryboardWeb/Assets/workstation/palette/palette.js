@@ -66,7 +66,7 @@ export class Palette {
     }), more))
   }
 
-  /** @param {(answer: undefined) => void} close adds the present color to the project's */
+  /** A button that adds the current color to the project's colors. @param {(answer: undefined) => void} close */
   addButton(close) {
     return make('button', {
       class: 'plain', 'aria-label': text('storyboard.work.palette.add'), title: text('storyboard.work.palette.add'), onclick: () => {

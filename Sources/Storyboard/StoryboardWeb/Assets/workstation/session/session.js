@@ -49,7 +49,7 @@ export class Session {
     this.comments = null
     /** @type {Set<string>} findings about the project's files so far */
     this.notes = new Set()
-    /** The last edit of the project that is both on the screen and on the server. */
+    /** The number of the project's last edit that is both on the screen and on the server. */
     this.sequence = 0
     /** @type {History} */
     this.history = new History(/** @type {any} */ ({ frames: [] }), () => undefined)
