@@ -40,7 +40,10 @@ function spoken(line, isLast) {
   return colon >= 0 && isName(said.slice(0, colon)) ? said.slice(colon + 1) : said
 }
 
-/** Whether a text is at most four words of capitals, without punctuation at the end of sentences. @param {string} text */
+/**
+ * Whether a text is at most four words of capitals, without punctuation at the end of sentences.
+ * @param {string} text
+ */
 function isName(text) {
   const letters = [...text].filter((letter) => /\p{L}/u.test(letter))
   return letters.length > 1 && letters.every((letter) => /\p{Lu}/u.test(letter))

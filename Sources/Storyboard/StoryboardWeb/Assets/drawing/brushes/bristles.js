@@ -80,5 +80,8 @@ function strand(run, across, thickness) {
   })
 }
 
-/** A slow, uneven wave from -1 to 1. @param {number} t */
+/**
+ * A slow, uneven wave from -1 to 1.
+ * @param {number} t
+ */
 const wave = (t) => 0.6 * Math.sin(2.1 * t) + 0.4 * Math.sin(5.3 * t + 1.7)

@@ -92,7 +92,10 @@ export class Hands {
     if (isPan) this.shift(this.gesture)
   }
 
-  /** Whether a finger has just started the line, so that the line may be discarded. @param {number} time */
+  /**
+   * Whether a finger has just started the line, so that the line may be discarded.
+   * @param {number} time
+   */
   mayBeGivenUp(time) {
     const { line } = this
     return line?.kind === 'touch' && time - line.began < YOUNG.time && line.farthest < YOUNG.distance
@@ -171,7 +174,10 @@ export class Hands {
     if (kind === 'pen') this.penCame(time)
   }
 
-  /** Makes the line straight if the pointer has rested long enough. @param {number} time */
+  /**
+   * Makes the line straight if the pointer has rested long enough.
+   * @param {number} time
+   */
   rest(time) {
     const { line } = this
     if (!line || line.isStraight || time - line.rest.since < HOLD.time || line.farthest < HOLD.length) return
@@ -188,7 +194,10 @@ export class Hands {
     this.owner.seePen()
   }
 
-  /** Undoes the line of a touch if it was probably a palm. @param {number} time */
+  /**
+   * Undoes the line of a touch if it was probably a palm.
+   * @param {number} time
+   */
   forgetPalm(time) {
     const { line, gesture } = this
     if (line?.kind === 'touch') {

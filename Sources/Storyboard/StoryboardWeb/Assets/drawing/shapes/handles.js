@@ -78,7 +78,10 @@ export function led(handle, box, from, to, { isRegular = false, isFromMiddle = f
   return scaling(both * Math.sign(x), both * Math.sign(y), still)
 }
 
-/** The factor, but not closer to zero than `SMALLEST`, because a zero scale could not be undone. @param {number} factor */
+/**
+ * The factor, but not closer to zero than `SMALLEST`, because a zero scale could not be undone.
+ * @param {number} factor
+ */
 const bounded = (factor) => (Math.abs(factor) < SMALLEST ? SMALLEST * Math.sign(factor || 1) : factor)
 
 /**

@@ -69,7 +69,10 @@ export function lengths(line) {
   })
 }
 
-/** Whether all pressures are the same, as from a pointer without a pressure sensor. @param {Point[]} points */
+/**
+ * Whether all pressures are the same, as from a pointer without a pressure sensor.
+ * @param {Point[]} points
+ */
 export const isUnpressed = (points) => points.every(({ pressure }) => pressure === points[0].pressure)
 
 const radians = (/** @type {number} */ degrees) => (Math.min(89, Math.abs(degrees)) * Math.PI) / 180

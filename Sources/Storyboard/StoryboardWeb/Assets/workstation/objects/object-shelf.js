@@ -57,7 +57,10 @@ export class ObjectShelf {
     if (chosen) await this.put(chosen)
   }
 
-  /** Places an object in the middle of the view, and selects it. @param {Shown} object */
+  /**
+   * Places an object in the middle of the view, and selects it.
+   * @param {Shown} object
+   */
   async put(object) {
     const elements = await object.load().catch(report)
     const layer = this.pad.currentLayer

@@ -66,7 +66,10 @@ export class Palette {
     }), more))
   }
 
-  /** A button that adds the current color to the project's colors. @param {(answer: undefined) => void} close */
+  /**
+   * A button that adds the current color to the project's colors.
+   * @param {(answer: undefined) => void} close
+   */
   addButton(close) {
     return make('button', {
       class: 'plain', 'aria-label': text('storyboard.work.palette.add'), title: text('storyboard.work.palette.add'), onclick: () => {
