@@ -4,8 +4,8 @@ extension DisplacementField {
   struct Precision: Hashable, Sendable {
     /// The allowed error of a displacement, in units of length.
     var tolerance = 2e-6
-    /// The most halvings of a root along each coordinate. Remaining errors are accepted: they lie in the thinnest
-    /// layers at a moving wall.
+    /// The maximum number of halvings of a root along each coordinate. Remaining errors are accepted: they lie in the
+    /// thinnest layers at a moving wall.
     var deepest = 8
   }
 
@@ -130,7 +130,7 @@ extension DisplacementField {
     return samples
   }
 
-  /// The largest error of the bicubic through every other sample, at the samples between: along lines of nodes in s, in
+  /// The maximum error of the bicubic through every other sample, at the samples between: along lines of nodes in s, in
   /// t, and between these lines.
   private static func errors(_ samples: ArraySlice<Point>) -> (s: Double, t: Double, both: Double) {
     let first = samples.startIndex

@@ -82,7 +82,7 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// The numbers of roots along s and t: cells of about 1/16.
+  /// The numbers of roots along s and t: cells of about 1/16 in a rectangle and 1/10 in a round mixer.
   var roots: (columns: Int, rows: Int) {
     switch shape {
     case .rectangle(let width): (max(4, Int((16 * width).rounded())), 16)

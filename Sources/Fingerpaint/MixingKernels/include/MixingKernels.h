@@ -36,9 +36,9 @@ typedef struct {
 void mk_cavity_velocity(mk_path path, const mk_cavity *flow, const double *x, const double *y, double *u, double *v,
                         size_t count);
 
-// Follows `count` points for a time (below 0: backward) with Dormand and Prince's method of order 5; the estimated
-// error of each step stays below `tolerance`. Points stay inside. No step is shorter than 1e-4, because next to the
-// upper corners, where the velocity jumps, no step would be short enough.
+// Follows `count` points for a time (below 0: backward) with Dormand and Prince's method of order 5. Points stay
+// inside. The estimated error of each step stays below `tolerance`, except in steps of 1e-4. Next to the upper corners,
+// where the velocity jumps, no step would be short enough. Only the last step is shorter than 1e-4.
 void mk_cavity_trace(mk_path path, const mk_cavity *flow, double *x, double *y, size_t count, double time,
                      double tolerance);
 

@@ -31,7 +31,7 @@ export async function openShare(work) {
 }
 
 /**
- * @param {string} link null without a link
+ * @param {string} link empty without a link
  * @param {string} words an additional message
  * @param {string | null} [picture] the QR code as SVG
  */
