@@ -77,7 +77,7 @@ struct EdgeFront {
     carry(&marks, [map][...])
   }
 
-  /// Carries the given points, which may be new ones.
+  /// Carries the given points, which may be new points.
   func carry(_ marks: inout [Mark], _ maps: ArraySlice<MoveMap>) {
     let shape = shape
     let count = marks.count

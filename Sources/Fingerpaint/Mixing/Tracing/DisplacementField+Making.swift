@@ -11,7 +11,7 @@ extension DisplacementField {
 
   /// Tabulates a map. Patches are compared with the map between their nodes. Where they differ, they are halved along
   /// the coordinate with the larger error. So a layer along a wall becomes many thin patches instead of many more small
-  /// ones.
+  /// patches.
   ///
   /// - Parameter carry: moves points by the map; called on several threads.
   init(
@@ -130,8 +130,8 @@ extension DisplacementField {
     return samples
   }
 
-  /// The maximum error of the bicubic through every other sample, at the samples between: along lines of nodes in s, in
-  /// t, and between these lines.
+  /// The maximum error of the bicubic through every other sample, at the samples between them. The three parts are the
+  /// errors along lines of nodes in s, in t, and between these lines.
   private static func errors(_ samples: ArraySlice<Point>) -> (s: Double, t: Double, both: Double) {
     let first = samples.startIndex
     var worst = (s: 0.0, t: 0.0, both: 0.0)

@@ -10,8 +10,8 @@ package struct DisplacementField: StepMap, Sendable {
   let chart: Chart
   /// Roots along s and along t.
   let columns, rows: Int
-  /// The node of each root: `~leaf`, or twice the index of two nodes in `children`, plus 0 when it is halved along s
-  /// and 1 when it is halved along t.
+  /// The node of each root: `~leaf`, or twice the index of two nodes in `children`. In the second case 0 is added when
+  /// the node is halved along s, and 1 when it is halved along t.
   let cells: [Int32]
   /// Nodes in pairs: the half with the smaller coordinate first.
   let children: [Int32]

@@ -21,8 +21,8 @@ typedef enum { MK_PLAIN = 0, MK_AVX2 = 1, MK_AVX512 = 2 } mk_path;
 mk_path mk_best_path(void);
 
 // The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula). It
-// is the sum of Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y)
-// / scale.
+// is the sum of two parts: Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i
+// (x + i y) / scale.
 typedef struct {
     double a;         // half the width
     double scale;
@@ -52,8 +52,8 @@ typedef struct {
 } mk_chart;
 
 // A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is
-// leaf ~node; otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and 1
-// along t.
+// leaf ~node. Otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and
+// plus 1 when it is halved along t.
 typedef struct {
     mk_chart chart;
     int32_t columns, rows;      // roots along s and t

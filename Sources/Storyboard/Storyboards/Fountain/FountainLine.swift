@@ -7,8 +7,8 @@ enum FountainLine {
     String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// Whether a line after an empty line is a scene heading: it starts with INT, EXT, EST, INT./EXT, INT/EXT or I/E (or
-  /// a pair in the other order) and a dot or a space.
+  /// Whether a line after an empty line is a scene heading. It starts with INT, EXT, EST, INT./EXT, INT/EXT or I/E, or
+  /// with such a pair in the other order. A dot or a space follows.
   static func isHeading(_ line: some StringProtocol) -> Bool {
     let start = line.prefix(10).uppercased()
     return ["INT./EXT", "EXT./INT", "INT/EXT", "EXT/INT", "INT", "EXT", "EST", "I/E", "E/I"].contains { prefix in

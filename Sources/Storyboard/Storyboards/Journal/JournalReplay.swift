@@ -1,4 +1,4 @@
-/// Applies the edits of a journal to a snapshot and counts the missing ones.
+/// Applies the edits of a journal to a snapshot and counts the missing edits.
 struct JournalReplay {
   private(set) var editable: EditableStoryboard
   private(set) var windows: WindowLedger

@@ -29,8 +29,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
     _ previous: ShotNumber?, _ next: ShotNumber, besides taken: Set<ShotNumber>
   ) -> ShotNumber {
     var candidate = (previous ?? next.assumedPrevious).step(towards: next)
-    // Each step makes the letters longer or later in the alphabet, so the loop ends after at most as many steps as
-    // there are taken numbers.
+    // Each step makes the letters longer or later in the alphabet, so there are at most as many steps as taken numbers.
     while taken.contains(candidate) { candidate = candidate.step(towards: next) }
     return candidate
   }

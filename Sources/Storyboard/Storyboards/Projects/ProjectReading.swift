@@ -113,7 +113,7 @@ struct ProjectReading {
   /// Missing or damaged pictures and sounds of the storyboard. O(their bytes).
   var lostAttachments: [RecoveryNote] { Self.notes(on: folder.lost(of: editable.storyboard.attachments)) }
 
-  /// Missing or empty pictures and sounds. Their bytes are not read, so that a project opens at once.
+  /// Missing or empty pictures and sounds. Their bytes are not read, so that a project opens quickly.
   var missingAttachments: [RecoveryNote] { Self.notes(on: folder.missing(of: editable.storyboard.attachments)) }
 
   private static func notes(on lost: [AttachmentReference]) -> [RecoveryNote] {

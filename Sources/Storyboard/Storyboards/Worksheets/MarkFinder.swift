@@ -67,8 +67,8 @@ struct MarkFinder {
     return absent.isEmpty ? stranger().map { [corners[$0]] } ?? [] : absent
   }
 
-  /// The index of the area that is not a mark but lies farther inside; `nil` when the four areas form about a
-  /// parallelogram, as marks do. The other three areas form about a right angle.
+  /// The index of the area that is not a mark but lies farther inside. The other three areas form about a right angle.
+  /// `nil` when the four areas form about a parallelogram, as marks do.
   private func stranger() -> Int? {
     let spots = outer.map(\.centre)
     let (a, b, c, d) = (spots[0], spots[1], spots[2], spots[3])

@@ -102,7 +102,7 @@ export class Workbench {
   }
 
   /**
-   * Whether each movement is mixed at once.
+   * Whether each movement is mixed immediately.
    * @param {boolean} isWanted
    */
   setIntermediate(isWanted) {

@@ -1,4 +1,4 @@
-/** A link to the present work, and its QR code. */
+/** A link to the current work, and its QR code. */
 import { make } from '../../platform/page/elements.js'
 import { shareButton } from '../../platform/page/share.js'
 import { text } from '../../platform/page/texts.js'

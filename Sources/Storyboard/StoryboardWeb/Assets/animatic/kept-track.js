@@ -14,7 +14,7 @@ export async function setTrack(server, track) {
   const window = identifier()
   await server.takePen(window, false)
   try {
-    // Keep settings that others have changed since this page was opened.
+    // Keep settings that other people have changed since this page was opened.
     const { frames, sheets, ...settings } = (await server.project()).storyboard
     const { track: before, ...others } = /** @type {any} */ (settings)
     await server.send(window, [{ number: 1, edit: { setStoryboard: { settings: track ? { ...others, track } : others } } }])

@@ -1,6 +1,6 @@
 extension ProjectStore {
-  /// All current files of a project, even while a window is drawing: the storyboard, its versions, their pictures and
-  /// sounds, and the originals of an import. Missing pictures and sounds are left out.
+  /// All current files of a project, even while a window is drawing. These are the storyboard, its versions, their
+  /// pictures and sounds, and the originals of an import. Missing pictures and sounds are left out.
   ///
   /// - Throws: `notFound`, `laterFormat`.
   /// - Complexity: linear in the bytes of the project; all of them are in memory.

@@ -14,7 +14,7 @@ import { envelope } from '../strokes/envelope.js'
 const hairs = (/** @type {number} */ size) => Math.round(Math.min(26, Math.max(7, 5 + size / 4)))
 /** Length in units over which the ink of a hair varies. */
 const PATCH = 46
-/** Fractions of the brush's width: up to `from` the hairs form one point; from `to` on, the hairs are spread, and `core` of the width is solid. */
+/** Fractions of the brush's width: up to `from` the hairs form a point. From `to` on they are spread, and `core` of the width is solid. */
 const POINT = { from: 0.2, to: 0.75, core: 0.6 }
 
 /** @type {import('./brushes.js').Brush} */

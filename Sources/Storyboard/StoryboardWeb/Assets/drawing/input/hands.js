@@ -88,7 +88,7 @@ export class Hands {
     this.fingers.set(id, { at, origin: at })
     this.gesture ??= { began: time, most: 0, moved: 0, isShifting: false }
     this.gesture.most = Math.max(this.gesture.most, this.fingers.size)
-    // A mouse moves the paper at once.
+    // A mouse moves the paper immediately.
     if (isPan) this.shift(this.gesture)
   }
 

@@ -83,7 +83,7 @@ export class EditQueue {
     return this.line
   }
 
-  /** Retries at once, because the network is back or the user asked for it. */
+  /** Retries immediately, because the network is back or the user asked for it. */
   retry() {
     this.failure = null
     this.pause = 0

@@ -1,9 +1,9 @@
 /**
- * A layer's picture in the present view: painted once, extended, and partly repainted after a removal.
+ * A layer's picture in the current view: painted once, extended, and partly repainted after a removal.
  *
  * A new view starts a second picture, which is painted in steps of a few milliseconds. Until it is complete, the first is shown, stretched.
- * New strokes are painted at once on the first picture, and in turn on the second. While there is no complete picture yet, new strokes are
- * painted before their turn, so that a line does not disappear when the pen is lifted.
+ * New strokes are painted immediately on the first picture, and in turn on the second. While no picture is complete yet, new strokes are
+ * painted before their turn. So a line does not disappear when the pen is lifted.
  */
 import { paintElement } from '../brushes/paint.js'
 import { after, growth, inverse } from '../strokes/affine.js'

@@ -167,7 +167,7 @@ export class FrameList {
     else this.refresh()
   }
 
-  /** @param {number} by number of positions to move the present frame by */
+  /** @param {number} by number of positions to move the current frame by */
   carry(by) {
     const to = Math.min(this.board.frames.length - 1, Math.max(0, this.place + by))
     if (to !== this.place) this.move(this.place, to)

@@ -1,4 +1,4 @@
-/** A voice for the present frame: recording, playing, removing. */
+/** A voice for the current frame: recording, playing, removing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { report, toast } from '../../../platform/page/toasts.js'

@@ -1,4 +1,4 @@
-/** The palette: standard colors, last used ones, those of the project, and any color by its number. */
+/** The palette: standard colors, last used colors, the project's colors, and any color by its number. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
