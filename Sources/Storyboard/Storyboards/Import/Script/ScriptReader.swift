@@ -2,9 +2,9 @@ import Formats
 
 /// Makes a storyboard from a script: Fountain or Final Draft.
 ///
-/// A frame begins at each scene heading, and at each paragraph of action that does not directly follow a heading.
-/// Dialogue belongs to the paragraph before it. When the script marks its frames, as `ScriptWriter` does, frames begin
-/// at the marks instead.
+/// A frame begins at each scene heading, and at paragraphs of action when the current frame already has action or
+/// dialogue or ends with a transition. Dialogue belongs to the paragraph before it. When the script marks its frames,
+/// as `ScriptWriter` does, frames begin at the marks instead.
 package enum ScriptReader {
   package static let mostBytes = 16 << 20
 
