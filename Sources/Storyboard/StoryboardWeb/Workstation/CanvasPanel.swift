@@ -39,7 +39,7 @@ struct CanvasPanel {
     """
   }
 
-  /// Switches that replace the Shift key on touch screens: regular figures and moves, and alignment to the grid.
+  /// Switches for devices without keys: regular figures and moves, and alignment to the grid.
   private var regularity: HTML {
     """
     <button class="plain" data-keep-regular aria-pressed="false" title="\(localizer("storyboard.work.regular.what"))">\(WorkstationIcon.regular.html)\
