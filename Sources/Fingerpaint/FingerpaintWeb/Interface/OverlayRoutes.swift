@@ -48,7 +48,7 @@ struct OverlayRoutes {
     }
   }
 
-  /// The largest wall displacement of a protocol for overlays.
+  /// The maximum wall displacement of a protocol for overlays.
   private static let longest = 100.0
 
   private enum Kind: String, Codable, CaseIterable { case poincare, periodic, stretching }

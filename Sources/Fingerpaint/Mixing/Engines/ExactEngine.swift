@@ -15,7 +15,7 @@ package struct ExactEngine: MixingEngine {
     self.strata = min(max(strata, 1), 16)
   }
 
-  /// The most points of a run.
+  /// The maximum number of points of a run.
   static let mostPoints = 20_000_000
   /// The finest division of a cell, up to three parts along each side, that keeps memory and time within limits. `nil`
   /// when even one part is too much; then use fewer repeats, shorter movements or fewer cells.

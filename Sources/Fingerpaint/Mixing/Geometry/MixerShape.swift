@@ -27,7 +27,7 @@ package enum MixerShape: Hashable, Sendable {
     }
   }
 
-  /// The nearest point inside, for a point that rounding moved outside.
+  /// The point itself if it is inside, else the nearest point of the wall.
   func clamped(_ point: Point) -> Point {
     switch self {
     case .rectangle(let width):

@@ -105,7 +105,8 @@ package struct MappingMatrix: Sendable {
   /// - Parameters:
   ///   - concentrations: the concentrations before the movement, one for each cell.
   ///   - result: receives the concentrations after the movement; as long as the padded rows.
-  ///   - rowsPerThread: the fewest rows per thread; one more thread pays off from about 30,000 rows on.
+  ///   - rowsPerThread: the minimum number of rows per thread; a second thread pays off from about 30,000 rows on. At
+  ///     most two threads are used.
   package func multiply(
     _ concentrations: [Float], into result: inout [Float], rowsPerThread: Int = 32_000, path: mk_path = KernelPath.best
   ) {

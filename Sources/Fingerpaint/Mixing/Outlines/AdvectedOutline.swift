@@ -53,8 +53,8 @@ package struct AdvectedOutline: Sendable {
     return outlines
   }
 
-  /// Checks the area: fluid keeps its area, so an edge with another area is wrong. Around a shaft an edge may wind in
-  /// both directions, so the area is not checked there.
+  /// Checks the area: fluid keeps its area, so an edge with another area is wrong. In a mixer with a shaft the area is
+  /// not checked, because an edge may wind around the shaft in both directions.
   private static func check(_ change: Double, in shape: MixerShape) throws(OutlineError) {
     if case .round(let inner, _) = shape, inner > 0 { return }
     guard abs(change) < 0.01 * shape.bounds.width * shape.bounds.height else { throw .tooFine }

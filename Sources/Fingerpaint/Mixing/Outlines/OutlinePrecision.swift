@@ -1,12 +1,12 @@
 /// The precision of carried outlines, and the limits of their work.
 package struct OutlinePrecision: Hashable, Sendable {
-  /// The longest distance between neighbors, in units of length.
+  /// The maximum distance between neighbors, in units of length.
   package var spacing: Double
-  /// The largest distance of the outline from the line between neighbors, in units of length.
+  /// The maximum distance of the outline from the line between neighbors, in units of length.
   package var tolerance: Double
-  /// The most points of all outlines together.
+  /// The maximum number of points of all outlines together.
   package var mostPoints = 1_000_000
-  /// The most steps: each step carries one point by one part of a movement.
+  /// The maximum number of steps: each step carries one point by one part of a movement.
   package var mostSteps = 1_000_000_000
 
   /// The default limits keep files small enough to open.

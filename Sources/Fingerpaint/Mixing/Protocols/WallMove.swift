@@ -66,13 +66,16 @@ package struct Displacement: Hashable, Comparable, Sendable {
   /// The displacements with stored operators: 4, 2, 1, 0.5, 0.25 and 0.1.
   package static let kept = [400, 200, 100, 50, 25, 10].compactMap { Displacement(hundredths: $0) }
 
-  /// The fewest stored displacements that add up to this one, longest first; a remainder comes last, as one part.
+  /// Stored displacements that add up to this one: as few as possible, longest first. A remainder comes last, as one
+  /// part.
   ///
-  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only odd numbers of hundredths, 0.05 and 0.15 need an operator of their own.
+  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only 0.05, 0.15 and displacements that are not multiples of 0.05 have a remainder, which
+  /// needs an operator of its own.
   package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
-    // The fewest parts for every number of hundredths up to the remainder; a number without a sum is one part.
+    // For each number of hundredths up to `rest`: how many stored parts it needs at least, and the last of them.
+    // `Int.max` if no stored parts add up to it.
     var best: [(count: Int, last: Int)] = [(0, 0)]
     for total in stride(from: 1, through: rest, by: 1) {
       var choice = (count: Int.max, last: 0)

@@ -47,12 +47,12 @@ package struct ProtocolSearch: Sendable {
   private let request: Request
   private let operators: OperatorLibrary
   private let grid: Grid
-  /// The most sequences to test.
+  /// The maximum number of sequences to test.
   private let mostTried: Int
   /// The number of candidates for the exact engine.
   private static let winners = 5
 
-  /// - Parameter mostTried: the most sequences to test.
+  /// - Parameter mostTried: the maximum number of sequences to test.
   package init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
     self.request = request
     self.operators = operators

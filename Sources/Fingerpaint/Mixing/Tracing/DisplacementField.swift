@@ -10,8 +10,8 @@ package struct DisplacementField: StepMap, Sendable {
   let chart: Chart
   /// Roots along s and along t.
   let columns, rows: Int
-  /// The node of each root: `~leaf`, or twice the index of two nodes in `children`, plus 0 when it is halved along s
-  /// and 1 when it is halved along t.
+  /// The node of each root: `~leaf`, or twice the index of two nodes in `children`. In the second case 0 is added when
+  /// the node is halved along s, and 1 when it is halved along t.
   let cells: [Int32]
   /// Nodes in pairs: the half with the smaller coordinate first.
   let children: [Int32]
@@ -82,7 +82,7 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
-  /// The numbers of roots along s and t: cells of about 1/16.
+  /// The numbers of roots along s and t: cells of about 1/16 in a rectangle and 1/10 in a round mixer.
   var roots: (columns: Int, rows: Int) {
     switch shape {
     case .rectangle(let width): (max(4, Int((16 * width).rounded())), 16)

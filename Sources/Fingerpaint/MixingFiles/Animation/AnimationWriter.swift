@@ -26,8 +26,8 @@ package struct AnimationWriter: Sendable {
     precondition(count == 0 || header == self.header, "frames of an animation are alike")
     self.header = header
     let place: [UInt32] = [UInt32(size.width), UInt32(size.height), 0, 0]
-    // The delay is a fraction of a second. The last two bytes mean that the frame is not disposed and that the next
-    // frame replaces it.
+    // The delay is a fraction of a second. The last two bytes mean that the frame stays until the next frame, and that
+    // its pixels replace those of the previous frame.
     let timing = PNGChunks.bigEndian(delay) + PNGChunks.bigEndian(UInt16(1_000)) + [0, 0]
     frames += PNGChunks.chunk("fcTL", number() + place.flatMap { PNGChunks.bigEndian($0) } + timing)
     let data = PNGChunks.data("IDAT", in: png)

@@ -5,7 +5,7 @@ package import Mixing
 package enum RunAnimation {
   /// The valid widths.
   package static let widths = 64...1_000
-  /// The most pixels of all frames together.
+  /// The maximum number of pixels of all frames together.
   package static let mostPixels = 300_000_000
 
   /// Computes a run and returns an APNG of its results: after every repeat or after every movement, by the run's

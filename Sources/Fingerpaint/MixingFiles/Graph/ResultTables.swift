@@ -34,8 +34,8 @@ package enum PerformanceTable {
 /// The concentrations of a result as comma-separated values (RFC 4180): UTF-8, CR LF line ends, decimal points.
 package enum ConcentrationTable {
   /// One line for each row of cells, top first, and one column for each column of cells, left to right. The first line
-  /// has the x of the cell centers, the first column the y, in heights of a cavity or radii of a round mixer. 0 is
-  /// black, 1 is white; cells outside the mixer are empty.
+  /// has the x of the cell centers, and the first column has the y. The unit is the height of a cavity or the radius of
+  /// a round mixer. 0 is black, 1 is white; cells outside the mixer are empty.
   ///
   /// - Parameter concentrations: one for each cell of the grid.
   package static func csv(_ concentrations: [Float], _ grid: Grid) -> String {

@@ -70,8 +70,8 @@ struct CommentRoutes {
     }
   }
 
-  /// Changes a comment. The comment's author and the project's owner may do this, and on some routes people who may
-  /// draw.
+  /// Changes a comment. The comment's author and the project's owner may do this; with `drawersToo`, also people who
+  /// may draw.
   private func change(
     _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
   ) async throws -> EmptyBody {

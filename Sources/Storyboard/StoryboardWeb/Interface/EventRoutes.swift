@@ -21,7 +21,7 @@ struct EventRoutes {
     }
   }
 
-  /// The present state; `nil` when the person may no longer see the project.
+  /// The current state; `nil` when the person may no longer see the project.
   private func event(_ project: ProjectContext) async throws -> ServerEvent? {
     let (context, open) = (project.context, project.project)
     let (sequence, pen) = (await open.state.sequence, await open.pen)

@@ -6,7 +6,7 @@ struct LibraryPictureRoutes {
   let app: StoryboardApp
 
   private static let picture = Parameter.path("picture", .integer(1...Int.max), "the picture's number")
-  /// The most pictures of a response; the longer side in pixels of a thumbnail and of a copied picture.
+  /// The maximum number of pictures of a response; the longer side in pixels of a thumbnail and of a copied picture.
   private static let most = 60
   private static let small = 320
   private static let large = 2_048
@@ -84,7 +84,7 @@ package protocol LibraryPictures: Sendable {
 
   /// A picture, upright and without metadata; `nil` when it does not exist or the person may not see it.
   ///
-  /// - Parameter longSide: the largest longer side in pixels.
+  /// - Parameter longSide: the maximum length of the longer side, in pixels.
   func jpeg(_ id: Int64, longSide: Int, for person: SignedInPerson) throws -> [UInt8]?
 }
 

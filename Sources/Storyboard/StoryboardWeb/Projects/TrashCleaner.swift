@@ -9,7 +9,7 @@ struct TrashCleaner {
   static let days = 30
   private static let milliseconds = days * 86_400_000
   private static let daily = Duration.seconds(86_400)
-  /// The interval at which it checks whether the server is ending.
+  /// The interval at which the task checks whether the server is ending.
   private static let round = Duration.seconds(60)
 
   func keep(untilEndOf site: Site) {

@@ -34,7 +34,7 @@ extension StoryboardStore {
   }
 
   /// Deletes the rows of an account and of its projects. The account's comments on other people's frames lose their
-  /// author, or are deleted too.
+  /// author; with `removingContent` they are deleted.
   func erase(_ account: AccountID, with projects: [Identifier<Project>], removingContent: Bool) throws {
     try database.write { db in
       for project in projects { try Self.forget(project, db) }

@@ -137,7 +137,7 @@ struct VersionPages {
   }
 }
 
-/// A cache of the last viewed version, because the picture of each of its frames needs the version.
+/// A cache of the last viewed version, because the picture of each frame of that version needs the whole version.
 final class VersionCache: Sendable {
   typealias Contents = (storyboard: Storyboard, notes: [RecoveryNote])
 

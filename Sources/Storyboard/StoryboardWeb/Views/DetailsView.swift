@@ -5,7 +5,7 @@ import WebPlatform
 struct DetailsView {
   let app: StoryboardApp
   static let path = "/storyboard/new"
-  /// The most projects of one person, including those in the trash.
+  /// The maximum number of projects of one person, including those in the trash.
   static let mostProjects = 500
 
   private struct Details: Decodable, Sendable { let title: String?, summary: String? }

@@ -2,8 +2,8 @@
 extension EditableStoryboard {
   /// Applies the parts of an edit that do not depend on the lost edits.
   ///
-  /// If `above` or `after` names a missing thing, the new things go to the end. A change of a missing element draws the
-  /// element in its new form. The removal of missing things is skipped.
+  /// If `above`, `after` or `before` names a missing thing, the new or moved things go to the end. A change of a
+  /// missing element draws the element in its new form. The removal of missing things is skipped.
   ///
   /// - Throws: the reason why the edit does not apply; the storyboard stays unchanged.
   mutating func salvage(_ edit: Edit) throws(EditError) { _ = try salvaged(edit) }

@@ -1,13 +1,13 @@
-/// A storyboard under editing, with an index of its identifiers. The cost of an edit depends only on the size of the
-/// change.
+/// A storyboard under editing, with an index of its identifiers. An edit checks rules and limits only for the changed
+/// content, not for the whole storyboard.
 ///
 /// ```swift
 /// var editable = try EditableStoryboard(storyboard)
 /// let inverse = try editable.apply(edit)
-/// try editable.apply(inverse)   // as it was, to the last point
+/// try editable.apply(inverse)   // exactly the earlier storyboard
 /// ```
 ///
-/// The inverses of the edits of one frame can be applied in reverse order while other frames change. Undo by frame
+/// The edits of one frame can be undone by their inverses, in reverse order, while other frames change. Undo by frame
 /// relies on this.
 package struct EditableStoryboard: Sendable {
   package internal(set) var storyboard: Storyboard

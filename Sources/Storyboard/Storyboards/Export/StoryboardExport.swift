@@ -29,7 +29,8 @@ package enum StoryboardExport {
   /// - Parameters:
   ///   - name: the base name of the files, without extension; must be a valid file name.
   ///   - time: the modification time in archives.
-  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, and errors of the painter's pictures and of `give`.
+  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, the other errors of `Film.bytes`, and errors of the
+  ///   painter's pictures and of `give`.
   package static func write(
     _ storyboard: Storyboard, as form: Form, named name: String, at time: CivilTime, by painter: FramePainter,
     _ give: (File) throws -> Void

@@ -39,7 +39,8 @@ package struct FountainReader {
     }
   }
 
-  /// A first line such as `FADE IN:` with no value and no indented lines belongs to the script, not to the title page.
+  /// A first line such as `FADE IN:` belongs to the script, not to the title page. It has no value, and neither
+  /// indented text nor another entry follows.
   private func hasValue(_ entry: Screenplay.TitleEntry) -> Bool {
     if !entry.value.isEmpty { return true }
     return lines.count > 1 && (lines[1].hasPrefix(" ") || FountainLine.titleEntry(lines[1]) != nil)
@@ -84,7 +85,7 @@ package struct FountainReader {
     }
   }
 
-  /// Reads a line without a mark: its capitals and its neighbors decide its type.
+  /// Reads a line without another mark: a leading period, capitals, and the lines before and after it decide its type.
   private mutating func readUnmarked(_ line: String, _ text: String) {
     let isBeforeGap = place >= lines.count || FountainLine.isBlank(lines[place])
     if isAfterGap, FountainLine.isForcedHeading(text) {
@@ -100,7 +101,7 @@ package struct FountainReader {
     }
   }
 
-  /// A character's name without the caret for dual dialogue, and whether there was one.
+  /// A character's name without the caret for dual dialogue, and whether the line had the caret.
   private static func cue(_ text: String) -> (character: String, isDual: Bool)? {
     guard !text.contains("\u{B}") else { return nil }
     let isDual = text.hasSuffix("^")

@@ -1,6 +1,7 @@
 /// Writes a script as Fountain (fountain.io, syntax 1.1). `FountainReader` reads the same script again.
 ///
-/// A line that would be read as another type gets the mark that forces its type. Cut text comes before the script.
+/// A line that would be read as another type gets the mark that forces its type. Omitted text (`/* … */`) comes between
+/// the title page and the script.
 package enum FountainWriter {
   /// The text of a script, with a line feed at the end; empty for an empty script.
   package static func text(_ screenplay: Screenplay) -> String {

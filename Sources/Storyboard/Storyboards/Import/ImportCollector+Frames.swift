@@ -16,7 +16,7 @@ extension ImportCollector {
       elements: [Element(id: identifier(), .picture(placed))])
   }
 
-  /// A frame with the given layers between an empty background and an empty foreground.
+  /// A frame with the given layers. If they have no background or no foreground, an empty one is added.
   mutating func frame(_ layers: [Layer]) -> Frame {
     var layers = merged(layers)
     if !layers.contains(where: { $0.role == .background }) {
@@ -26,7 +26,8 @@ extension ImportCollector {
     return Frame(id: identifier(), layers: layers)
   }
 
-  /// Merges the lowest layers into one if a frame would have too many layers. Two layers stay free for drawing.
+  /// Merges the lowest layers into one if a frame would have too many layers; hidden ones among them are dropped. Two
+  /// layers stay free for drawing.
   private mutating func merged(_ layers: [Layer]) -> [Layer] {
     let most = Limits.layers - 2
     guard layers.count > most else { return layers }
@@ -43,7 +44,7 @@ extension ImportCollector {
     return [Layer(id: identifier(), role: .other, elements: elements)] + layers[count...]
   }
 
-  /// The aspect for pictures of a ratio; notes a fact when it differs.
+  /// The supported aspect that is nearest to a ratio; notes a fact when it differs by more than 1 %.
   mutating func aspect(for ratio: Double) -> Aspect {
     let nearest = Aspect.nearest(to: ratio)
     if abs(nearest.ratio / ratio - 1) > 0.01 {
@@ -52,7 +53,7 @@ extension ImportCollector {
     return nearest
   }
 
-  /// The text cut to the limit of a frame; notes a fact when it was longer.
+  /// The text, shortened to the limit of a frame; notes a fact when it was longer.
   mutating func words(_ text: String, frame: Int) -> String {
     guard text.count > Limits.words else { return text }
     noteOnce(.wordsCut(frame: frame, limit: Limits.words))

@@ -77,8 +77,8 @@ struct ImportCollector {
 
 /// The chunks of a PNG (PNG specification, third edition, 5.3).
 enum PNGChunks {
-  /// The file with only its picture: texts, times, places and other metadata are removed. `nil` when the chunks are
-  /// malformed.
+  /// The file with only its picture: texts, times, places and other metadata are removed. A file that is cut off keeps
+  /// the part that exists; `nil` when that part has no complete chunk of a picture.
   ///
   /// - Complexity: linear in the bytes.
   static func pictureOnly(_ bytes: [UInt8]) -> [UInt8]? {

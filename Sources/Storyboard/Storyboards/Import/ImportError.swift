@@ -18,7 +18,7 @@ package struct ImportError: Error, Hashable, Sendable {
     case tooManyLayers(limit: Int)
     /// Nested groups deeper than the limit.
     case tooDeep(limit: Int)
-    /// More pixels than the limit, by the file's header.
+    /// The file's header states more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// The content does not match the file extension.
     case wrongKind(Kind)

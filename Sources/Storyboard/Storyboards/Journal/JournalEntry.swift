@@ -16,7 +16,7 @@ package struct JournalEntry: Hashable, Sendable {
 /// A browser page in which a person draws, from load to close. The window makes its own identifier.
 package enum Window {}
 
-/// An edit on its way to a project.
+/// An edit that a window sends to a project.
 ///
 /// A window numbers its edits 1, 2, 3. An edit that is sent twice, because the first response was lost, is applied
 /// once. The next edit uses the number of a refused edit again.

@@ -11,7 +11,8 @@ struct JournalReading {
   private(set) var entries: [JournalEntry] = []
   /// The first damaged place.
   private(set) var damage: JournalDamage?
-  /// The number of complete but unusable lines after the last entry; each was one edit or more.
+  /// The number of complete but unusable lines after the last entry. A line with a damaged line end contains several
+  /// edits.
   private(set) var lostAtEnd = 0
 
   private let part: Int

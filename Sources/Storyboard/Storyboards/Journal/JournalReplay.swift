@@ -1,4 +1,4 @@
-/// Applies the edits of a journal to a snapshot and counts the missing ones.
+/// Applies the edits of a journal to a snapshot and counts the missing edits.
 struct JournalReplay {
   private(set) var editable: EditableStoryboard
   private(set) var windows: WindowLedger
@@ -31,8 +31,8 @@ struct JournalReplay {
     let former = leftOut
     for entry in reading.entries where entry.sequence > sequence && entry.sequence < end {
       let isGap = entry.sequence > sequence + 1
-      // No edit after the count was acknowledged. So the replay stops at a damaged line there; the windows send those
-      // edits again.
+      // Only edits up to the number `count` were acknowledged. So the replay stops at a gap after that number; the
+      // windows send those edits again.
       if let count, isGap, entry.sequence > count + 1 || sequence >= count { break }
       if isGap { missing.append(sequence + 1...entry.sequence - 1) }
       perform(entry)

@@ -25,7 +25,7 @@ final class JournalWriter {
 
   deinit { close(descriptor) }
 
-  /// Appends lines; returns when they are on the disk and `count` has stored their number.
+  /// Appends lines; returns when they are on the disk and `count` has stored `sequence`, the number of the last edit.
   ///
   /// - Throws: `diskFull`, `cannotWrite`. Then either the lines are removed again, or nothing more can be appended.
   func append(_ lines: [UInt8], upTo sequence: Int, _ count: AcknowledgedEditCount) throws(LibraryError) {

@@ -32,7 +32,7 @@ package struct Stroke: Hashable, Sendable, Codable {
 
   package var tool: Tool
   package var ink: Ink
-  /// The width at full pressure, in units, more than 0 and at most 500.
+  /// The width at full pressure, in units, from 0.01 to 500.
   package var size: Double
   /// From 0 (transparent) to 1.
   package var opacity: Double
@@ -50,7 +50,7 @@ package struct Figure: Hashable, Sendable, Codable {
   package var kind: Kind
   package var x1: Double, y1: Double, x2: Double, y2: Double
   package var ink: Ink
-  /// The line width, in units, more than 0 and at most 500.
+  /// The line width, in units, from 0.01 to 500.
   package var size: Double
   package var opacity: Double
   /// The fill color; `nil` for no fill.
@@ -82,7 +82,7 @@ package struct Lettering: Hashable, Sendable, Codable {
   package var text: String
   /// The left end of the first baseline, in units.
   package var x: Double, y: Double
-  /// The font size, in units, more than 0 and at most 500.
+  /// The font size, in units, from 0.01 to 500.
   package var size: Double
   package var ink: Ink
 

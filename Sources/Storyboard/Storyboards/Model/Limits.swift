@@ -1,6 +1,6 @@
 /// The limits of a storyboard. Outside input that exceeds them is refused before it fills memory.
 package enum Limits {
-  // MARK: Texts, in letters
+  // MARK: Texts, in characters
 
   package static let title = 200
   package static let summary = 10_000

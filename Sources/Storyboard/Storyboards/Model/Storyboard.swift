@@ -11,7 +11,7 @@ package struct Storyboard: Hashable, Sendable, Codable {
   package var sheets: [SharedSheet]
   /// The project's palette, in order.
   package var colours: [Ink]
-  /// The sound of the whole film; `nil` when only frames have voices.
+  /// The sound of the whole film; `nil` for a film without a sound track.
   package var track: SoundTrack?
 
   package init(

@@ -15,7 +15,8 @@ package final class FramePainter {
     textures = Textures(pictures)
   }
 
-  /// The exported layers of a frame, from bottom to top, without hidden and reference layers.
+  /// The exported layers of a frame, from bottom to top. Reference layers and layers that are hidden or fully
+  /// transparent are left out.
   package func shownLayers(of frame: Frame) -> [Layer] {
     frame.layers.filter { !$0.isHidden && $0.opacity > 0 && $0.role != .reference }
   }

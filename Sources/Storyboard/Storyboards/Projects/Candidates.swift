@@ -6,7 +6,7 @@ struct Candidates {
   private let folder: ProjectFolder
   private let current: Manifest?
   private let previous: Manifest?
-  /// The readable versions, newest first, with those beside the project at the end. Read only when needed.
+  /// The readable versions, newest first, with those beside the project at the end. Every access reads the files.
   private var versions: [StoredVersion] {
     let all = VersionFiles(folder).all
     return all.filter { !$0.version.isBeside } + all.filter(\.version.isBeside)

@@ -2,7 +2,8 @@ import Foundation
 import MediaLibrary
 
 extension OpenProject {
-  /// Waits until pending edits are on the disk, together with those that arrive meanwhile.
+  /// Waits until the pending edits are on the disk. Edits that arrive before the write begins are written in the same
+  /// batch.
   func flushed() async throws(ProjectError) {
     let outcome = await withCheckedContinuation { continuation in
       waiting.append(continuation)

@@ -58,7 +58,7 @@ package actor OpenProject {
   var pending: [PendingEdit] = []
   var waiting: [CheckedContinuation<Result<Void, LibraryError>, Never>] = []
   var isFlushComing = false
-  /// The latest edits on the disk since the last full replacement; may be shortened.
+  /// The latest edits on the disk since the last full replacement; the oldest are dropped when there are many.
   var recent: [JournalEntry] = []
   /// The time of the last call.
   var lastUse: Timestamp
@@ -72,7 +72,7 @@ package actor OpenProject {
     let lastEditBefore: Timestamp
   }
 
-  /// Opens a folder from its reading.
+  /// Opens a project whose files were read.
   ///
   /// - Parameter lock: `nil` when the project is read-only, for the given reason.
   init(

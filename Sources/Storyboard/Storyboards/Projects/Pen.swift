@@ -32,7 +32,7 @@ struct PenRecord {
   private let path: String
   private var content: Content
 
-  /// The most losses that are stored.
+  /// The maximum number of losses that are stored.
   private static let mostLosses = 50
 
   init(_ folder: ProjectFolder) {

@@ -26,7 +26,7 @@ package enum ProjectCheck {
     /// A note that opening the project would give.
     case recovery(RecoveryNote)
 
-    /// Whether stored content is lost; other findings are only information.
+    /// Whether stored content is lost; the other findings lose no content.
     package var isProblem: Bool {
       switch self {
       case .recordDamaged, .previousDamaged, .journalIncomplete, .historyDamaged, .copiesDamaged: false

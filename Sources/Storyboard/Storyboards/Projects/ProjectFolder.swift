@@ -104,7 +104,7 @@ extension ProjectFolder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Removes a project: first its name, by a rename, and then its files.
+  /// Removes a project. The folder is renamed first, so the project disappears in one step; then its files are removed.
   func erase() throws(LibraryError) {
     let storyboards = (path as NSString).deletingLastPathComponent
     let removed = "\(storyboards)/.\(project).removed"
@@ -114,7 +114,7 @@ extension ProjectFolder {
   }
 }
 
-/// A kind of file to which a storyboard refers. Its name is the SHA-256 of its bytes.
+/// A kind of file to which a storyboard refers. The name of such a file is the SHA-256 of its bytes.
 package enum Attachment: String, CaseIterable, Sendable {
   case picture = "pictures"
   case sound = "sounds"

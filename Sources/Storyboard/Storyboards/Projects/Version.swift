@@ -36,7 +36,7 @@ package struct Version: Hashable, Sendable, Codable {
 
   /// The maximum number of automatic versions per project.
   package static let automaticKept = 20
-  /// The maximum number of all other versions per project.
+  /// The maximum number of all other versions per project; callers of `keepBeside` check it themselves.
   package static let namedKept = 500
 }
 

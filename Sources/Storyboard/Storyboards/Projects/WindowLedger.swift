@@ -8,7 +8,7 @@ struct WindowLedger: Hashable, Sendable {
   /// Sorted by the last edit, oldest first.
   private var entries: [Entry] = []
 
-  /// The most windows; above it, the window with the oldest edit is dropped.
+  /// The maximum number of windows; above it, the window whose last edit is oldest is dropped.
   private static let most = 1_000
 
   init() {}

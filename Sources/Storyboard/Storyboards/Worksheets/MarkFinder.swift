@@ -67,8 +67,8 @@ struct MarkFinder {
     return absent.isEmpty ? stranger().map { [corners[$0]] } ?? [] : absent
   }
 
-  /// The index of the area that is not a mark but lies farther inside; `nil` when the four areas form about a
-  /// parallelogram, as marks do. The other three areas form about a right angle.
+  /// The index of the area that is not a mark but lies farther inside. The other three areas form about a right angle.
+  /// `nil` when the four areas form about a parallelogram, as marks do.
   private func stranger() -> Int? {
     let spots = outer.map(\.centre)
     let (a, b, c, d) = (spots[0], spots[1], spots[2], spots[3])
@@ -90,7 +90,7 @@ struct MarkFinder {
   private static func isMark(_ blot: Blot, in picture: GreyPicture) -> Bool {
     let side = Double(max(picture.width, picture.height))
     let (width, height) = (Double(blot.width), Double(blot.height))
-    // An area that touches the photo's edge is the desk around the page.
+    // An area that touches the photo's edge is no mark; it is probably the desk around the page.
     guard blot.left > 0, blot.top > 0, blot.right < picture.width - 1, blot.bottom < picture.height - 1 else {
       return false
     }

@@ -1,7 +1,7 @@
 /**
- * Pictures, graphs and animations as files. The browser makes PNG, CSV, WebM and MP4 without a connection; the server makes the rest.
- * Each promise resolves once the browser has the file, and is rejected with a `Problem` or another error, which `report` of the platform
- * understands.
+ * Pictures, graphs and animations as files. Without a connection, the browser makes saved pictures as PNG, measures as CSV, and films as
+ * WebM and MP4; the server makes the rest. Each promise resolves once the browser has the file, and is rejected with a `Problem` or another
+ * error, which `report` of the platform understands.
  */
 import { chartTable } from '../../platform/charts/csv.js'
 import { csv } from '../../platform/lists/csv.js'

@@ -39,7 +39,7 @@ const filter = /** @type {HTMLFormElement} */ (root.querySelector('form[data-fil
 // Read once: later changes apply when the form is sent.
 const fields = new FormData(filter)
 const conditions = { q: String(fields.get('q') ?? ''), mixer: String(fields.get('mixer') ?? '') }
-/** Number of the latest request to show an item: older ones are dropped. */
+/** Number of the latest request to show an item: older requests are dropped. */
 let turn = 0
 
 /** @returns {Place} */

@@ -1,4 +1,4 @@
-/** A link to the present work, and its QR code. */
+/** A link to the current work, and its QR code. */
 import { make } from '../../platform/page/elements.js'
 import { shareButton } from '../../platform/page/share.js'
 import { text } from '../../platform/page/texts.js'
@@ -31,7 +31,7 @@ export async function openShare(work) {
 }
 
 /**
- * @param {string} link null without a link
+ * @param {string} link empty without a link
  * @param {string} words an additional message
  * @param {string | null} [picture] the QR code as SVG
  */

@@ -33,7 +33,7 @@ export class Player {
     if (this.isRunning) this.began = this.now() - this.at
   }
 
-  /** Advances to the present time. @returns {boolean} whether the film has just come to its end */
+  /** Advances to the current time. @returns {boolean} whether the film has just come to its end */
   tick() {
     if (this.began === null) return false
     this.at = Math.min(this.length, this.now() - this.began)

@@ -1,6 +1,6 @@
 /** The sound of an animatic: the frames' voices, or a sound track, mixed so that a recording can include it. */
 
-/** Seconds that a track may differ from the film before it is corrected. */
+/** Maximum difference between a track and the film, in seconds, before the track's position is corrected. */
 const DRIFT = 0.15
 
 export class Sound {

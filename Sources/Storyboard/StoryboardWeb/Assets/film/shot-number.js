@@ -48,7 +48,10 @@ function step({ stem, suffix }, next) {
 /** @param {string} suffix */
 const smallOf = (suffix) => /^[a-z]*/.exec(suffix)?.[0] ?? ''
 
-/** @param {ShotNumber} number assumed predecessor of a scene's first number that is not 1 */
+/**
+ * The number that is assumed before this one when no number precedes it: 12 before 12A, and 11 before 12.
+ * @param {ShotNumber} number
+ */
 function assumedPrevious({ stem, suffix }) {
   if (suffix) return { stem, suffix: '' }
   const whole = wholeOf({ stem, suffix })

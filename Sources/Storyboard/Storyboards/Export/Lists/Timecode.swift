@@ -15,7 +15,7 @@ package struct Timecode: Sendable {
     isDropFrame = rate.denominator == 1_001 && nominal % 30 == 0
   }
 
-  /// The index of the picture at a full hour.
+  /// The index of the picture at which the timecode shows this full hour.
   package func pictures(inHours hours: Int) -> Int {
     let counted = hours * 3_600 * nominal
     return isDropFrame ? counted - hours * 54 * dropped : counted

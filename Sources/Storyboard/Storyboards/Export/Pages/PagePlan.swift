@@ -7,7 +7,7 @@ struct PagePlan {
     let picture: Box
     let words: Box
     var lines: [TextFlow.Line]
-    /// The index of the page where the text continues, from 0.
+    /// The index, from 0, of the page where the text continues; `nil` when all text fits.
     var continues: Int?
   }
 

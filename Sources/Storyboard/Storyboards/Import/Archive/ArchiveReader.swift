@@ -76,7 +76,7 @@ package enum ArchiveReader {
     return (hash, bytes)
   }
 
-  /// The server sends this file to browsers, so it must be a picture.
+  /// The server sends this file to browsers, so it must be a PNG or a JPEG.
   private static func requirePicture(_ bytes: [UInt8], _ path: String) throws(ImportError) {
     let image = EncodedImage(bytes: bytes, name: path)
     guard let header = try? ImageDecoder(limits: ImportCollector.limits).header(of: image),

@@ -33,7 +33,7 @@ struct FrameScript: Hashable {
 
   private enum Kind { case action, dialogue, notes }
 
-  /// Action keeps its indentation; a line of two spaces keeps a speech together.
+  /// Action keeps its indentation. In dialogue, a line of two or more spaces does not end the paragraph.
   private static func paragraphs(_ text: String, _ kind: Kind) -> [String] {
     var paragraphs: [[String]] = [[]]
     let text = text.replacing("\r\n", with: "\n").replacing("\t", with: "    ")

@@ -83,7 +83,8 @@ extension StoryboarderFile.Board {
 }
 
 extension StoryboarderFile.Layer {
-  /// The program's stacking order from bottom to top; the drawing of older versions lies above `reference`.
+  /// The layer's place in the program's stacking order, from bottom to top. Unknown layers, and the drawing of older
+  /// versions, count as `ink`.
   fileprivate var height: Int {
     ["shot-generator", "reference", "fill", "tone", "pencil", "ink", "notes"].firstIndex(of: name) ?? 5
   }

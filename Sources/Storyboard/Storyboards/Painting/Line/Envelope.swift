@@ -7,7 +7,7 @@ import Imaging
 /// line that crosses itself has no hole and is painted once. A strip ends where the line turns so sharply that its
 /// inner side would run backward; a circle closes the corner.
 struct Envelope {
-  /// The width below which a line is invisible, in units.
+  /// The minimum radius of a bead, in units; a thinner line would be invisible.
   private static let thinnest = 0.05
   private typealias Place = (x: Double, y: Double)
 

@@ -1,6 +1,6 @@
 /**
- * The brush: parallel hairs. Under light pressure, or when the pen is fast at the end of a line, hairs lose contact with the paper. Then the
- * line has gaps.
+ * The brush: parallel hairs. Under light pressure, and at the tapered ends of a line without pressure data, hairs lose contact with the
+ * paper. Then the line has gaps.
  *
  * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed determines all three. Where all hairs touch,
  * the line is solid.
@@ -14,7 +14,7 @@ import { envelope } from '../strokes/envelope.js'
 const hairs = (/** @type {number} */ size) => Math.round(Math.min(26, Math.max(7, 5 + size / 4)))
 /** Length in units over which the ink of a hair varies. */
 const PATCH = 46
-/** Fractions of the brush's width: up to `from` the hairs form one point; from `to` on, the hairs are spread, and `core` of the width is solid. */
+/** Fractions of the brush's width: up to `from` the hairs form a point. From `to` on they are spread, and `core` of the width is solid. */
 const POINT = { from: 0.2, to: 0.75, core: 0.6 }
 
 /** @type {import('./brushes.js').Brush} */
@@ -80,5 +80,8 @@ function strand(run, across, thickness) {
   })
 }
 
-/** @param {number} t a slow, uneven wave from -1 to 1 */
+/**
+ * A slow, uneven wave from -1 to 1.
+ * @param {number} t
+ */
 const wave = (t) => 0.6 * Math.sin(2.1 * t) + 0.4 * Math.sin(5.3 * t + 1.7)

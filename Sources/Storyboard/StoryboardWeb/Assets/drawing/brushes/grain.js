@@ -1,7 +1,7 @@
 /**
  * Paper grain for the pencil: hills and valleys. Light pressure reaches only the hills.
  *
- * The grain is a function of the position (two octaves of value noise on a periodic lattice), not an image. It is computed at the present
+ * The grain is a function of the position (two octaves of value noise on a periodic lattice), not an image. It is computed at the current
  * zoom, so a pencil line is sharp at any zoom. Results are cached up to a limit.
  */
 import { at } from '../strokes/chance.js'

@@ -41,7 +41,10 @@ export const pencil = {
   },
 }
 
-/** @param {Bead} bead darkness, from 0 to below the number of steps */
+/**
+ * Darkness, from 0 to below the number of steps.
+ * @param {Bead} bead
+ */
 const darkness = (bead) => Math.min(STEPS.length - 0.01, STEPS.length * bead.pressure ** 0.8 * (1 - 0.55 * leaning(bead)))
 
 /**

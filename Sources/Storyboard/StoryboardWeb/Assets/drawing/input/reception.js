@@ -26,9 +26,9 @@ export class Reception {
     this.element = element
     this.habits = habits
     this.hands = new Hands(owner, habits)
-    /** Whether the key is pressed that lets a mouse move the paper. */
+    /** Whether the key that lets a mouse move the paper is pressed. */
     this.isPanning = false
-    /** @type {object | null} the rest that the timer waits for */
+    /** @type {object | null} the `rest` of the line for which the timer runs */
     this.awaited = null
     stayPut(element)
     followPointers(element, {

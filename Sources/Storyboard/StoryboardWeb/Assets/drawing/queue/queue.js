@@ -83,7 +83,7 @@ export class EditQueue {
     return this.line
   }
 
-  /** Retries at once, because the network is back or the user asked for it. */
+  /** Retries immediately, because the network is back or the user asked for it. */
   retry() {
     this.failure = null
     this.pause = 0
@@ -128,7 +128,7 @@ export class EditQueue {
     return rows
   }
 
-  /** Empties the queue: the edits are delivered another way. */
+  /** Empties the queue and returns its edits; the caller delivers them in another way. */
   surrender() {
     const rows = this.waiting
     this.waiting = []

@@ -9,7 +9,7 @@
 /** @typedef {{x: number, y: number, r: number}} Bead */
 /** @typedef {Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>} Sink target of outlines: a `Path2D`, a context, or a test */
 
-/** The width, in units, below which a line is invisible on every screen. */
+/** The minimum radius of a bead, in units; a thinner line would be invisible on every screen. */
 const THINNEST = 0.05
 
 /** @param {Bead[]} beads @param {Sink} sink */

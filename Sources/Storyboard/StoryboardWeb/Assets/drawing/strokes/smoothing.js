@@ -84,7 +84,10 @@ function curve(a, b, c, d, line) {
   }
 }
 
-/** @param {Point} a @param {Point} b the root of their distance: the step of the spline's parameter */
+/**
+ * The square root of the distance of two points: the step of the spline's parameter.
+ * @param {Point} a @param {Point} b
+ */
 const root = (a, b) => Math.sqrt(Math.hypot(a.x - b.x, a.y - b.y))
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows others' edits otherwise.
+ * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows the edits of other windows otherwise.
  *
  * Opening a project for drawing requests the pen. A window that lost the pen submits its unsent edits, which become a version beside the
  * project. It reloads the project and continues read-only with a new client name, because a client's numbers never have gaps.
@@ -49,7 +49,7 @@ export class Session {
     this.comments = null
     /** @type {Set<string>} findings about the project's files so far */
     this.notes = new Set()
-    /** The last edit of the project that is both on the screen and on the server. */
+    /** The number of the project's last edit that is both on the screen and on the server. */
     this.sequence = 0
     /** @type {History} */
     this.history = new History(/** @type {any} */ ({ frames: [] }), () => undefined)
@@ -99,7 +99,7 @@ export class Session {
     this.sequence = project.sequence
     this.role = project.role
     this.pen = project.pen ?? null
-    // Keep the same history object, which others hold; only its board changes.
+    // Keep the history object, because other objects hold it too; only its board changes.
     this.history.board = project.storyboard
     this.history.frames.clear()
     this.history.send = (edit) => void this.queue.add(edit)
@@ -217,7 +217,7 @@ export class Session {
     }
   }
 
-  /** Retries at once, because the connection is back or the user asked for it. */
+  /** Retries immediately, because the connection is back or the user asked for it. */
   retry() {
     this.hurry()
     this.queue.retry()
