@@ -16,7 +16,7 @@ package enum RulesFlaw: Error, Hashable, Sendable {
     case tooFewDNACards
     /// A number is outside its range.
     case outOfRange(name: String, value: Int)
-    /// The piece requires one of the same or a later tier.
+    /// The piece requires a piece of the same or a later tier.
     case prerequisite(Equipment)
     /// The list does not have one number for each number of players.
     case perPlayers(name: String)

@@ -57,6 +57,6 @@ struct Option {
   let command: Command
   /// The value in turns saved. A step that only continues the turn has 0; an option below 0 costs more than it saves.
   let worth: Double
-  /// Whether it uses equipment, a technique or a paper that an easy player may overlook.
+  /// Whether the option uses equipment, a technique or a paper that an easy player may overlook.
   var usesTool = false
 }

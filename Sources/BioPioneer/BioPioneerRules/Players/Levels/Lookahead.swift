@@ -14,7 +14,7 @@ struct Lookahead {
   let options: [Option]
   let numbers: ComputerNumbers
 
-  /// The command of the first option, which seems best before the simulation. Another option replaces it if the
+  /// The command of the first option, which seems best before the simulation. Another option is taken instead if its
   /// average saving, minus the standard error, exceeds the margin: the average of few games is uncertain.
   ///
   /// - Parameter streams: the generators, one for each deal. Every option is played once with each deal.

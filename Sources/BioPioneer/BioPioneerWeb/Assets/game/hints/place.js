@@ -1,4 +1,4 @@
-/** Placing a hint beside its target so that it covers as little as possible. Without the document. */
+/** Places a hint beside its target so that the hint covers as little as possible. Without the document. */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame pixels of the window */
 
