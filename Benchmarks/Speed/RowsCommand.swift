@@ -26,7 +26,7 @@ struct RowsCommand: ParsableCommand {
       throw ValidationError("the library \(library) is not empty: give a new folder")
     }
     let made = SyntheticSightings(count: count, seed: seed)
-    // The person who runs the server follows animals, so that the pages about followed animals have some.
+    // The person who runs the server follows animals, so that the pages about followed animals are not empty.
     try opened.writing { db in try made.store(in: db, follower: NSUserName()) }
     print("\(made.sightings.count) sightings in \(library)")
   }

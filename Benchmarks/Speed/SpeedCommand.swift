@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// Our half of `scripts/bench`: runs one piece of work once, and prints its cost as one JSON object per line, or makes
-/// something to measure on. `Benchmarks/peers/compare.py` alternates it with public tools.
+/// The program that `scripts/bench` measures. A command runs one kind of work, and prints its cost as JSON, one
+/// object per line; or it creates data for measurements. `Benchmarks/peers/compare.py` alternates it with public
+/// tools.
 @main
 struct SpeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -113,8 +113,8 @@ extension BioPioneerApp {
     try store.personalData(of: account.id).map { try JSONValue(encoding: $0) } ?? .object([:])
   }
 
-  /// Deletes the data that `personalData(of:)` exports. In other people's rooms the seats stay, with a number
-  /// as their name.
+  /// Deletes the data that `personalData(of:)` exports. In games with other people the seats stay, with a number as
+  /// their name.
   package func erase(_ account: Account, removingContent: Bool) throws {
     rooms.forget(try store.erase(account.id, removingContent: removingContent))
   }

@@ -15,8 +15,8 @@ package struct PageWalk: Sendable {
 
   /// - Parameters:
   ///   - root: the common start of the paths.
-  /// - addresses: the URLs for pages with a path parameter, and for queries to test, by the path of the route. The help is checked on the
-  ///   first URL. Every page with a parameter needs an entry; other pages are visited without one.
+  ///   - addresses: the URLs for pages with a path parameter, and for queries to test, by the path of the route. The help is checked
+  ///     on the first URL. Every page with a parameter needs an entry; other pages are visited without one.
   ///   - data: texts that are the same in every language.
   package init(of site: TestSite, below root: String, addresses: [String: [String]] = [:], data: [String] = []) {
     self.site = site

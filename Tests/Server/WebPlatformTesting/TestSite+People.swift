@@ -11,7 +11,7 @@ extension TestSite {
     }
   }
 
-  /// An API token for an account with this role, which is created when it does not exist.
+  /// An API token for an account with this role. A missing account is created.
   package func token(_ role: String, name: String? = nil) throws -> String {
     try site.accounts.makeToken(for: add(name ?? "The \(role)", role: role).id, called: "test")
   }

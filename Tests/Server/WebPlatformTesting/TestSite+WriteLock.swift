@@ -10,7 +10,7 @@ extension TestSite {
     package var reading: [String: Int] = [:]
     /// The routes that may write, and that still waited when all read-only routes had been answered.
     package var waiting: Set<String> = []
-    /// The read-only routes that gave up, because they waited as long as routes that write.
+    /// The writing routes that were answered with a server error; and a note if some read-only routes were not answered within a minute.
     package var gaveUp: Set<String> = []
   }
 

@@ -34,7 +34,7 @@ package final class TestSite: Sendable {
   /// - Parameters:
   ///   - options: host and port are ignored.
   ///   - address: the assumed address of all senders.
-  /// - limit: the deadline for API clients. It is an hour by default: tests are API clients, and a machine full of tests is slow.
+  ///   - limit: the deadline for API clients. It is an hour by default: tests are API clients, and a machine full of tests is slow.
   /// - Throws: `ServeError`, `AccountError`.
   package init(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1",

@@ -2,7 +2,7 @@
 package struct Pose: Sendable {
   package enum Activity: String, CaseIterable, Sendable { case standing, walking, grazing, alert, looking }
 
-  /// Degrees: x around the long axis, y sideways (positive turns to its left), z up and forward.
+  /// Degrees: y sideways (positive turns to its left), z up and forward; x is not used.
   private var turns: [Vector] = .init(repeating: .zero, count: Bone.Name.allCases.count)
 
   package init() {}
@@ -31,7 +31,8 @@ package struct Pose: Sendable {
     self[.tailEnd] = Vector(0, random.normal() * 16, random.uniform(-22, 12))
   }
 
-  /// In a walk, the legs of one side move a quarter of a stride apart; the knee bends on the leg in the air.
+  /// In a walk, the legs of one side swing in opposite directions, the hind legs less far; the knee bends on the leg
+  /// in the air.
   private mutating func walk(stride: Float, lead: Float, from random: inout SeededGenerator) {
     let swings: [(Bone.Name, Float)] = [
       (.leftArm, lead), (.rightArm, -lead), (.leftThigh, -0.75 * lead), (.rightThigh, 0.75 * lead),

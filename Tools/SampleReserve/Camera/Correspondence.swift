@@ -3,7 +3,7 @@ package struct Correspondence: Sendable {
   /// Pixel position by vertex index, for vertices that face the camera and are not hidden by the animal itself.
   package let pixels: [Int: SIMD2<Float>]
 
-  /// - Parameter facing: the least cosine between the skin's normal and the line of sight.
+  /// - Parameter facing: the minimum cosine between the skin's normal and the line of sight.
   package init(_ shot: Shot, of body: Body, facing: Float = 0.5) {
     let (posed, view) = PhotoRenderer.poseAndCamera(shot, body)
     let points = posed.points.map(view.project)

@@ -5,8 +5,8 @@ struct PhotoFileWriter {
   let animals: SeasonAnimals
   let store: SampleFolder
 
-  /// The photo. With `copies`, also copies as users make them: a second copy of the file, and a copy without metadata,
-  /// as from a messenger.
+  /// The photo. With `copies`, also copies as users make them: a second copy of the file, and a copy without metadata
+  /// except the orientation, as from a messenger.
   func write(_ frame: SeasonFrame, copies: Bool) throws(SampleReserveError) -> [SamplePhoto] {
     let (body, coat) = animals.bodyAndCoat(of: frame.animal)
     let picture = PhotoRenderer.render(frame.shot, of: body, coat: coat)

@@ -37,7 +37,7 @@ struct ShadowMap: Sendable {
 
   /// The share of sun at `point`, 0...1.
   /// - Parameters:
-  ///   - spread: the share is averaged over this many metres.
+  ///   - spread: twice the distance between neighbouring samples, in metres.
   ///   - bias: metres, against self-shadowing.
   ///   - rings: the number of rings of samples around the middle one.
   @inline(__always)

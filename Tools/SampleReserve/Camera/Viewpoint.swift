@@ -79,7 +79,7 @@ package struct Viewpoint: Sendable {
   /// Pixels per metre at the animal.
   var scale: Float { focal / distance }
 
-  /// Diameter, in pixels, of the blur disc of a point at `depth`, for an aperture of `softness` pixels.
+  /// Diameter, in pixels, of the blur disc of a point at `depth`; `softness` is the diameter at infinity.
   @inline(__always)
   func blur(at depth: Float, softness: Float) -> Float { softness * abs(depth - distance) / depth }
 }

@@ -5,8 +5,9 @@
 ///
 /// The idea: A. Turing, *The chemical basis of morphogenesis* (1952), doi:10.1098/rstb.1952.0012. The reactions, and
 /// the (F, k) that give spots or stripes: J. E. Pearson, *Complex patterns in a simple system* (1993),
-/// doi:10.1126/science.261.5118.189. `A` is the isotropic part of the tensor. `B` is longer along the grain, so that
-/// stripes run along it (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991).
+/// doi:10.1126/science.261.5118.189. `A` is isotropic. `B` is longer along the grain, so that stripes run along it
+/// (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991). Around each cell, both tensors count as
+/// constant.
 ///
 /// Explicit Euler steps of length 1 on a grid with spacing 1. One step costs O(cells). No fused multiply-add is used,
 /// so that every IEEE machine gives the same field.
@@ -27,7 +28,7 @@ package struct ReactionDiffusion: Sendable {
   package struct Cell: Sendable {
     /// The direction of stripes, radians from the x axis.
     package var grain: Float
-    /// Size of the pattern relative to that of the body, 0.3...1.
+    /// Size of the pattern relative to that of the body, 0.3...1.12.
     package var scale: Float
   }
 

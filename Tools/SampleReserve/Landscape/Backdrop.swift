@@ -107,7 +107,7 @@ struct Backdrop {
     }
   }
 
-  /// Leaves in layers: dark and far ones first, bright discs of light last.
+  /// Leaves in layers, dark and far ones first; then bright discs of light, then trunks.
   private func foliage(on layer: inout Layer, from random: inout SeededGenerator) {
     let glow = light.sky * 0.55 + light.sun * 0.45
     let dark = LinearColor.sRGB(0x2E3A1C)

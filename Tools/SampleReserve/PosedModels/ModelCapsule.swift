@@ -5,7 +5,7 @@ struct ModelCapsule: Sendable {
     case trunk, limb, pale
     /// Claws, hooves and flippers; nose and bill; horn; shell.
     case dark, bill, horn, shell
-    /// Tail tufts, crests, wing tips.
+    /// Tail tufts and wing tips.
     case tip
 
     static let count = 8
@@ -23,7 +23,7 @@ struct ModelCapsule: Sendable {
   var blend: Float
   var cover: Cover
 
-  /// A lower bound of the signed distance, exact for round capsules.
+  /// The signed distance, exact for round capsules with equal radii, approximate for the others.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     let axis = end - start

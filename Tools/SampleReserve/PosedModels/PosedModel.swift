@@ -1,7 +1,7 @@
 /// An animal in a pose, as capsules and named points; head to +x, up +y, its right to +z.
 ///
 /// In every pose, a build makes the same capsules in the same order, so that a pose can be matched with the pose at
-/// rest. Units are the build's own: about 1 from shoulder to hip, or from nose to tail for animals without shoulders.
+/// rest. Units are the build's own; the comment of each model defines its unit.
 struct PosedModel: Sendable {
   private(set) var capsules: [ModelCapsule] = []
   private(set) var points: [BodyPoint: Vector] = [:]
@@ -101,7 +101,7 @@ package enum BodyPoint: String, CaseIterable, Sendable {
   case tailRoot = "tail_root"
   case tailTip = "tail_tip"
 
-  /// The greatest depth of the place in the flesh, as a share of the animal's length: eyes lie on the skin, joints
+  /// The maximum depth of the place in the flesh, as a share of the animal's length: eyes lie on the skin, joints
   /// inside.
   var depth: Float {
     switch self {

@@ -5,7 +5,7 @@ package struct ContactSheet: Sendable {
   /// Tiles per row, and pixels of a tile's side.
   private static let columns = 6
   fileprivate static let side = 200
-  /// The largest number of scenes on a sheet.
+  /// The maximum number of scenes on a sheet.
   static let limit = 30
 
   /// A scaled-down scene.

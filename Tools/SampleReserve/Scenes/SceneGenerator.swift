@@ -19,7 +19,7 @@ package struct SceneGenerator: Sendable {
     /// Individuals with grown coats per species, at least 1. Kinds without grown coats get a new individual in every
     /// scene.
     package var coats = 3
-    /// Duration of coat growth, 0.1...1.
+    /// The share of the growth steps of a coat that are run, 0.1...1.
     package var detail: Float = 0.6
 
     /// All kinds at 480 pixels.
@@ -43,8 +43,8 @@ package struct SceneGenerator: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneRenderer(plan: plan).draw())
   }
 
-  /// The `number`-th scene with only its `animal`-th animal, from 1, and without plants: only water may be in front of
-  /// it. `nil` when it does not exist.
+  /// The `number`-th scene with only its `animal`-th animal, from 1, and without plants: only water may be in front
+  /// of the animal. `nil` when the animal does not exist.
   package func scene(_ number: Int, isolating animal: Int) -> DrawnScene? {
     guard let plan = planner.plan(number).isolating(animal - 1) else { return nil }
     return DrawnScene(number: number, plan: plan, picture: SceneRenderer(plan: plan).draw())

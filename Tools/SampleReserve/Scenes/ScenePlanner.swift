@@ -171,7 +171,7 @@ struct ScenePlanner: Sendable {
     }
   }
 
-  /// An animal around its own origin; animals of few pixels get a coarser mesh.
+  /// An animal around its own origin. Kinds that are modelled in their pose get a coarser mesh for few pixels.
   func figure(
     of kind: Kind, _ behavior: Behavior, pixels: Float, from random: inout SeededGenerator
   ) -> (figure: Figure, length: Float) {
@@ -328,7 +328,7 @@ struct ScenePlanner: Sendable {
       light.ground *= 0.6
     }
     if lighting == .night {
-      // The flash is beside the lens.
+      // The flash is just above the lens.
       light.direction = (viewpoint.position + viewpoint.up * (viewpoint.distance * 0.03)).unit
       light.sun = Vector(repeating: 2.4)
       light.sky = Vector(repeating: 0.06)
@@ -339,8 +339,8 @@ struct ScenePlanner: Sendable {
 }
 
 extension VisibleSide {
-  /// The visible side of a placed animal, seen from `eye`. When the animal is turned over, its back is below and its
-  /// right is at its left.
+  /// The visible side of a placed animal, seen from `eye`. For an animal that lies on its back, up and down are
+  /// exchanged, and left and right.
   init(of figure: Figure, heading: Float, isTurnedOver: Bool, to eye: Vector) {
     let middle = figure.points.reduce(.zero, +) / Float(max(figure.points.count, 1))
     let reach = (eye - middle).unit

@@ -15,7 +15,7 @@ package struct VisibleSide: Equatable, Sendable {
     let flat = (towards.x * towards.x + towards.z * towards.z).squareRoot()
     bearing = atan2(towards.z, towards.x) * 180 / .pi
     height = atan2(towards.y, flat) * 180 / .pi
-    // From 30 degrees on, the word names the back or the belly; from 60 on, nothing else.
+    // From 30 degrees on, the word contains `up` or `down`; from 60 on, it contains nothing else.
     let vertical = abs(height) < 30 ? "" : height > 0 ? "up" : "down"
     guard abs(height) < 60 else {
       word = vertical

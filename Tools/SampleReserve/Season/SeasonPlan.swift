@@ -49,8 +49,8 @@ package struct SeasonPlan: Sendable {
     var step: Int
   }
 
-  /// The side that the animal shows, then the other side, then (for named animals) one of them again; sometimes a
-  /// burst.
+  /// The side that the animal shows, then the other side, then (unless the encounter is new) one of them again;
+  /// sometimes a burst.
   private func visit(_ animal: ReserveAnimal, on encounter: EncounterPlan, from random: inout SeededGenerator)
     -> [Planned]
   {
@@ -85,7 +85,7 @@ package struct SeasonPlan: Sendable {
   private func frame(
     _ planned: Planned, of animal: ReserveAnimal, on encounter: EncounterPlan, at time: CivilTime, number: Int
   ) -> SeasonFrame? {
-    // All frames of a burst draw the same numbers: neither animal nor camera moves within a second.
+    // All frames of a burst draw the same numbers, because the photographer does not move within a second.
     var random = SeededGenerator(seed: planned.poseSeed, stream: "stand")
     let metre = 1 / 111_320.0
     let place = encounter.place

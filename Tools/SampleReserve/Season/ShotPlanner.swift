@@ -1,6 +1,6 @@
 import Imaging
 
-/// Chooses the appearance of one picture: pose, camera position, objects in front, and defects.
+/// Chooses the appearance of one picture: pose, camera position, objects in front, blur and exposure.
 struct ShotPlanner {
   let longSide: Int
 

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// The position of the sun, to about a degree: accurate enough for light and shadow to agree with clock and compass.
+/// The position of the sun, to a few degrees: accurate enough for light and shadow to agree with clock and compass.
 struct SunPosition {
   /// Degrees clockwise from true north.
   let azimuth: Double

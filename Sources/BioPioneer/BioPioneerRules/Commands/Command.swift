@@ -3,7 +3,8 @@
 package enum Command: Hashable, Sendable {
   // The die.
   case rollMove
-  /// One step up or down with the pipette. Stepping back is free.
+  /// One step up or down with the pipette. The pipette counts as used only if the accepted die differs from the roll,
+  /// so a step back is free.
   case usePipette(step: Step)
   case clearPipette
   case acceptRoll

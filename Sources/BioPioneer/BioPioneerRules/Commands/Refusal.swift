@@ -72,12 +72,12 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case missingPrerequisite(anyOf: [Equipment])
   /// Working people, pieces of equipment or papers are missing.
   case requirementsNotMet(shortfall: Shortfall)
-  /// Even a six would fail, and the action would be lost.
+  /// Even a six with the possible step of the pipette would fail, so the action would be lost.
   case insufficientKnowledge(needed: Int, best: Int)
   case dnaIncomplete(filled: Int, slots: Int)
 }
 
-/// The amounts that a lab has, and those that the problem requires.
+/// The amounts that a lab has, and those that the problem or a piece of equipment requires.
 package struct Shortfall: Codable, Hashable, Sendable {
   package struct Part: Codable, Hashable, Sendable {
     package let available: Int

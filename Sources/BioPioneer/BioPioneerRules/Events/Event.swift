@@ -2,8 +2,8 @@ package import Basics
 
 /// A fact of a game. Random results are inside the events, so a log can be replayed without a random generator.
 ///
-/// Every event is about the seat whose turn it is. The events of a command form one step; between two of
-/// them the match may have no valid phase.
+/// Every event is about the seat whose turn it is; `turnBegan` names the next seat. The events of a command form one
+/// step; between two events of a step the match may have no valid phase.
 package enum Event: Codable, Hashable, Sendable {
   // The turn.
   /// The turn begins with this number of actions.
@@ -41,7 +41,7 @@ package enum Event: Codable, Hashable, Sendable {
   /// The pile was shuffled. `order` is from the bottom up.
   case pileShuffled(pile: Shape, order: [Face])
   case drawn(face: Face, pile: Shape)
-  /// No card of the shape is left.
+  /// No card of the shape is left; `nil` if no card of any shape is left.
   case nothingToDraw(pile: Shape?)
   /// The cards in `look` are face up. This event removes the cards in `taken` from their piles, from the top
   /// down.

@@ -13,7 +13,7 @@ package struct ComputerPlayer: Sendable {
   package let playouts: Int?
   private let seed: UInt64
 
-  /// - Parameter seed: the seed of its random choices; one for all players of a game.
+  /// - Parameter seed: the seed of the random choices, the same for all players of a game.
   package init(_ level: Player.Level, seed: UInt64, playouts: Int? = nil) {
     (self.level, self.seed, self.playouts) = (level, seed, playouts)
   }

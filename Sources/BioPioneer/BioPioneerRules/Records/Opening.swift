@@ -57,8 +57,8 @@ package struct Opening: Codable, Hashable, Sendable {
       && Set(players.map(\.token)).count == players.count
   }
 
-  /// A new opening with the same players, labs, length and settings, but another problem and other cards:
-  /// "reset".
+  /// A new opening with the same players, labs, length and settings. The problem is drawn anew, and new cards are
+  /// dealt.
   ///
   /// - Parameter seed: the seed of all random results.
   package func again(seed: UInt64) throws(SetupRefusal) -> Opening {

@@ -2,7 +2,7 @@ import Basics
 
 /// All numbers of the rules, as in `Numbers/standard.json`. `RULES.md` explains them.
 package struct Numbers: Codable, Hashable, Sendable {
-  /// The name of the rules. A saved game refers to it and keeps its rules. So a file that was used is never
+  /// The name of the rules, which a saved game stores instead of the numbers. So a file that a game has used is never
   /// changed; new numbers get a new file.
   package let name: String
   /// The loop of spaces; the first one is the start.

@@ -3,8 +3,8 @@ import Basics
 /// The set-up of a game, step by step as on the screens: players, dice, token and lab of each player in the
 /// order of the dice, length, problem. It results in an `Opening`.
 ///
-/// A value type. Random results stay when a player goes back a step, so a player cannot repeat a roll until it
-/// suits.
+/// A value type. Random results stay when a player goes back a step, so a player cannot repeat a roll until the
+/// result suits.
 package struct Setup: Codable, Hashable, Sendable {
   /// The public part.
   package private(set) var plan: SetupPlan

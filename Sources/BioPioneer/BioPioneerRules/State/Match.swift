@@ -22,8 +22,8 @@ package struct Secrets: Codable, Hashable, Sendable {
 }
 
 extension Match {
-  /// A hash that is the same for equal matches on every machine and in every version: it is computed from
-  /// the JSON with sorted keys. Swift's own hashes differ at each program start.
+  /// A hash that is the same for equal matches on every machine and in every run: it is computed from the JSON with
+  /// sorted keys. Swift's own hashes differ at each program start.
   ///
   /// - Complexity: linear in the length of the JSON; too slow for every command.
   package func stateHash() throws -> UInt64 {

@@ -20,7 +20,7 @@ struct LaboratoryAdvice {
 
   private var solving: Advice? {
     guard can(.solve) else { return nil }
-    // If the knowledge is too low and actions are left, another person or paper comes first.
+    // If fewer than three values of the die would succeed and actions are left, another attempt comes first.
     if table.chance(of: .problem).facesWithPipette < 3, table.turn.actions > 1, let first = attempts.first {
       return first.advice
     }
@@ -36,7 +36,7 @@ struct LaboratoryAdvice {
     return nil
   }
 
-  /// The strand takes longest, so a certain card for the next slot comes before uncertain attempts.
+  /// The strand takes longest, so the incubator and the centrifuge come before attempts.
   private var cards: Advice? {
     guard let wanted = lab.wanted else { return nil }
     if can(.incubate(face: wanted)) {

@@ -12,7 +12,7 @@ struct RollAdvice {
     let best =
       values.max { (worth(of: $0), -abs($0 - roll.value)) < (worth(of: $1), -abs($1 - roll.value)) } ?? roll.value
     if best == roll.value { return Advice(.acceptRoll, because: reason(for: best)) }
-    // A step back with the pipette is free, so it needs no second use.
+    // The pipette counts as used only when the die is accepted, so a step back needs no second use.
     let command: Command = .usePipette(step: best > roll.value ? .up : .down)
     return Advice(command, "pipette", ["count": .number(best), "why": .message(reason(for: best))])
   }

@@ -13,7 +13,7 @@ struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   let name: String
   let colour: ProfileColour
   let shape: ProfileShape
-  /// The preferred token, used if it is free; `nil` for no preference.
+  /// The preferred token, which only the form of the profile shows; `nil` for no preference.
   let token: String?
   /// The private picture.
   let picture: String?
@@ -24,8 +24,7 @@ struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   static let most = 12
 }
 
-/// The colour of a profile. All have a contrast of at least 3 on white and on the dark background; a letter
-/// or shape always accompanies the colour.
+/// The colour of a profile. A letter or a shape always accompanies it, for people with colour blindness.
 enum ProfileColour: String, Codable, CaseIterable, Sendable {
   case teal, blue, violet, magenta, red, orange, gold, olive, green, sea, slate, brown
 }

@@ -35,7 +35,7 @@ final class LiveRoom: Sendable {
     var state: RoomState
     /// The time of the change.
     let now: Date
-    /// Whether the act was done before, so that there is nothing to write or to announce.
+    /// Whether the change has no effect, so that there is nothing to write or to announce.
     var isNothing = false
     fileprivate(set) var writes: [@Sendable (Database) throws -> Void] = []
 

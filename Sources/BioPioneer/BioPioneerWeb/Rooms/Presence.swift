@@ -1,7 +1,7 @@
 import Synchronization
 import WebPlatform
 
-/// The participants who have a room open on a device now.
+/// The participants who have the room open on a device now.
 final class Presence: Sendable {
   private let open = Mutex<[ParticipantID: Int]>([:])
   /// The maximum number of streams of one room per participant.

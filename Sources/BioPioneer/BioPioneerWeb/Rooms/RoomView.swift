@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A room as a participant's device may see it. It is built from public data, so it cannot contain a
-/// secret.
+/// A room as a participant's device may see it. The game comes from the public table, so hidden cards cannot be in
+/// it.
 struct RoomView: Encodable {
   let code: String
   /// Increases with every visible change; commands name the version that they were decided on.

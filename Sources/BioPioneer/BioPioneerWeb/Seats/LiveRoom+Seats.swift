@@ -28,8 +28,7 @@ extension LiveRoom {
     }
   }
 
-  /// Assigns the seats, before the dice are rolled. Only the participant who opened the room may do it. The
-  /// seats of other devices stay unchanged.
+  /// Replaces all seats, before the dice are rolled. Only the participant who opened the room may do it.
   ///
   /// - Parameter seats: one to four, in the order of their places.
   /// - Throws: `notHost`, `begun`, `nameTaken`.
@@ -74,7 +73,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.Change {
-  /// - Throws: `begun` once the dice are rolled.
+  /// - Throws: `begun` after the step `players`.
   func requireSeating() throws(GameError) {
     guard state.setup?.plan.step == .players else { throw .begun }
   }

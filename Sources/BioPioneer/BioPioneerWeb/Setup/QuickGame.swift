@@ -38,7 +38,7 @@ struct QuickGame {
 enum ComputerNames {
   private static let names = ["Rosalind", "Gregor", "Barbara", "Kary", "Esther"]
 
-  /// The name of the computer at a place, unless a person has it.
+  /// The name of the computer at a place, different from the names that are taken.
   static func name(_ place: Int, besides taken: String...) -> String { name(place, besides: taken) }
 
   static func name(_ place: Int, besides taken: [String]) -> String {

@@ -22,7 +22,7 @@ extension MarkupElement {
     return pointing + elements("ancestor::label[not(@for)][1]")
   }
 
-  /// The name that HTML gives the element without a label or attribute.
+  /// The name from the element itself and its labels: its value, `alt`, legend, title, label, content or placeholder.
   private var ownName: String {
     switch (name, self["type"]) {
     case ("input", "submit"), ("input", "reset"): return self["value"] ?? name

@@ -1,6 +1,6 @@
 /// The help of a page must describe controls that the page has.
 extension PageMarkup {
-  /// Controls in the help that the page does not have, or has with another icon or label.
+  /// Controls in the help that the page does not have, or has with another icon or label; and help of 16,000 bytes or more.
   package var helpFlaws: [String] {
     let panel = elements("//*[@data-help-panel]")
     let size = panel.map(\.content.utf8.count).max() ?? 0

@@ -21,7 +21,7 @@ extension PageMarkup {
     }.map { "has a place that was not filled, “\($0.text)”: \($0.element)" }
   }
 
-  /// Untranslated texts of a page in the pseudo-language, in which each translated text has a bracket or the end of a long one.
+  /// Untranslated texts of a page in the pseudo-language, which puts each translated text in brackets and lengthens it with `~`.
   ///
   /// - Parameter data: names from people, cameras and files. A text that contains only these counts as translated.
   package func untranslatedTexts(besides data: [String] = []) -> [String] {

@@ -1,6 +1,6 @@
 /// The values of cards.
 extension Appraisal {
-  /// The value of filling a slot that costs this number of actions.
+  /// The value of filling a slot if this number of actions is spent on it.
   func slotWorth(_ slot: Int, actions: Int) -> Double {
     guard actions > 0 || openSlots > 1 else { return lastSlotWorth(actions: actions) }
     let worth = slot == lab.nextSlot ? worths.slot : worths.slotAhead
@@ -80,7 +80,7 @@ extension Appraisal {
     return expected
   }
 
-  /// The value of a draw from a space's pile, with the better of the tools that show more cards.
+  /// The value of a draw from a pile, with the tool that shows the most cards.
   func spaceWorth(of pile: Shape, hidden: HiddenCards) -> Double {
     let depth = LookTool.allCases.reduce(1) { depth, tool in
       table.unavailability(of: tool.equipment) == nil ? max(depth, table.numbers.lookDepth[tool]) : depth

@@ -1,6 +1,6 @@
 /// The values of attempts.
 extension Appraisal {
-  /// The probability of reaching a goal with the actions of one attempt.
+  /// The probability of reaching a goal with one attempt, using the pipette if it can help.
   func probability(of goal: Goal) -> Double {
     let least = table.knowledgeNeeded(for: goal, by: lab) - table.knowledge(of: lab, for: goal) - (hasPipette ? 1 : 0)
     return Double(min(6, max(0, 7 - least))) / 6
@@ -27,7 +27,7 @@ extension Appraisal {
     return needed + (worths.pieces[kind] + worths.filling * filling(with: kind)) * Double(openSlots)
   }
 
-  /// The additional slots that the card of a move fills on average if the lab owns another piece.
+  /// The additional slots that the card of a move fills on average if the lab gets this piece.
   private func filling(with kind: Equipment) -> Double {
     let technique = table.numbers.labs[lab.lab].technique
     var equipment = lab.equipment
@@ -75,8 +75,8 @@ enum SolvingTime {
   ///   - persistence: the reduction of the minimum after each failed attempt.
   static func turns(least: Int, persistence: Int) -> Double {
     guard persistence > 0 else {
-      // An attempt that cannot succeed needs other gains first; the formula only has to give a large
-      // number.
+      // An attempt that cannot succeed needs other gains first. The result only has to exceed 6, the average for a
+      // die that needs a six.
       return least > 6 ? 6 + Double(least - 6) : 6 / Double(min(6, 7 - least))
     }
     var (turns, reached, least) = (0.0, 1.0, least)

@@ -1,5 +1,5 @@
 extension Appraisal {
-  /// The sensible options in the order of a turn. Most phases have one or two.
+  /// The sensible options in the order of a turn.
   var optionsInPhase: [Option] {
     switch table.turn.phase {
     case .turnStart: releasing + [Option(command: .rollMove, worth: 0)]

@@ -52,11 +52,11 @@ struct Appraisal {
   }
 }
 
-/// A possible command of the current lab, with its value for a normal player.
+/// A possible command of the current lab, with its value for the computer player.
 struct Option {
   let command: Command
-  /// The value in turns saved, compared with doing nothing. An option with 0 or less is useless.
+  /// The value in turns saved. A step that only continues the turn has 0; an option below 0 costs more than it saves.
   let worth: Double
-  /// Whether it uses equipment, a technique or a paper that an easy player may overlook.
+  /// Whether the option uses equipment, a technique or a paper that an easy player may overlook.
   var usesTool = false
 }

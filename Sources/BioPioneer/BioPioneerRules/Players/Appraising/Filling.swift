@@ -12,8 +12,8 @@ struct Filling {
     gel = equipment.contains(.gelElectrophoresis)
     media = equipment.contains(.mediaAndPlate)
     self.technique = technique
-    // A third of the spaces has the shape, and stars offer every shape. A step with the pipette often reaches
-    // such a space.
+    // A quarter of the spaces has the shape, and stars and the start offer every shape: about 0.4 in total. A step
+    // with the pipette often reaches such a space.
     shape = equipment.contains(.pipette) ? 0.7 : 0.4
     let depth = LookTool.allCases.reduce(1) { depth, tool in
       equipment.contains(tool.equipment) ? max(depth, numbers.lookDepth[tool]) : depth

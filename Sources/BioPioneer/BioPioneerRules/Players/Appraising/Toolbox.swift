@@ -18,7 +18,7 @@ struct Toolbox {
     self.actions = table.turn.actions
   }
 
-  /// The fewest actions to turn one face into another; `nil` if the tools or the actions do not suffice.
+  /// The minimum number of actions to turn one face into another; `nil` if the tools or the actions do not suffice.
   func actions(from face: Face, to wanted: Face) -> Int? {
     let needed: Int? =
       switch (face.shape == wanted.shape, face.colour == wanted.colour) {

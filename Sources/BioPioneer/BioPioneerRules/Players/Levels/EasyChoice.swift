@@ -4,8 +4,8 @@ extension Appraisal {
   /// A random choice among the options that are about as good as the best option. On some occasions the player
   /// overlooks all tools. If no option is useful, the result is the first option.
   ///
-  /// - Parameter occasion: the generator for overlooking tools, the same for all decisions about one card
-  ///   or die.
+  /// - Parameter occasion: the generator for overlooking tools. It gives the same number for all decisions on one
+  ///   occasion (`Phase.Name.occasion`) of a turn.
   func easyChoice(occasion: inout SplitMix64, _ random: inout SplitMix64) -> Command? {
     let numbers = table.numbers.computer
     let forgets = occasion.below(100) < UInt64(numbers.easyForgetsPercent)

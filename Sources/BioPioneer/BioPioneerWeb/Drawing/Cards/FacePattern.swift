@@ -29,7 +29,7 @@ enum FacePattern {
     }.joined()
   }
 
-  /// Rows of quarter waves, each 10 wide.
+  /// Rows of half waves, each 10 units wide.
   private static func waves(_ shape: Shape) -> HTML {
     stride(from: 16.0, through: 92, by: 13).map { y -> HTML in
       let whole = stride(from: 0.0, through: 90, by: 10).filter { x in

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A die on the table: its purpose, and the pipette beside it, with the board in sight.
+/// A die on the table: its value, the steps of the pipette, and the result.
 struct RollPanel {
   let context: TableContext
   let roll: Roll

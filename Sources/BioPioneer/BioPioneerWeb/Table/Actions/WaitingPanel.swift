@@ -32,7 +32,7 @@ struct WaitingPanel {
     TableLog(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
   }
 
-  /// The button that resumes the game, for the person who paused it.
+  /// The button that resumes the game, for a participant who may pause it.
   private var resumeButton: HTML? {
     context.scene.isPaused && context.scene.menu.mayPause ? PauseForm(context: context, isPaused: false).html : nil
   }

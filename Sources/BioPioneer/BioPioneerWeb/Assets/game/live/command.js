@@ -1,4 +1,4 @@
-/** Sends a command exactly once, also when the connection breaks. */
+/** Sends a command that the server executes once, even if the connection breaks. */
 import { ConnectionError, problem, unanswered } from '../../../platform/server/interface.js'
 import { pausing } from '../../../platform/server/pausing.js'
 

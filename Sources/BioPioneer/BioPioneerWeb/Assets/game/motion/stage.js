@@ -95,7 +95,7 @@ export class Stage {
     const start = (from.mark === 'hand' && this.dropped) || (card ?? source).getBoundingClientRect()
     if (from.mark === 'hand') this.dropped = null
     const end = target.getBoundingClientRect()
-    // A card drawn from a pile has its face at its end position.
+    // The face of a drawn card is not on the page yet: copy it from the fresh table.
     const face = (letters && fresh.querySelector(`.shape-card > .card-front[data-card="${letters}"]`)) || card
     const ghost = this.ghosts.lay(isPiece(face) ? copyOf(face) : make('div', { class: 'ghost-back' }), start)
     if (card && from.mark !== 'pile') this.ghosts.hide(card)

@@ -3,7 +3,7 @@
  * the same piece.
  *
  * Eight bars are a phrase over one chord progression. A motif of two bars is played, answered, left out, and varied; some phrases have no
- * melody. After four phrases the key moves by a fifth, which shares all notes but one.
+ * melody. After every four phrases the key moves by a fifth, which shares all notes but one.
  */
 import { randomFrom } from './random.js'
 
@@ -99,7 +99,7 @@ function makeMotif(random) {
 }
 
 /**
- * One of a motif's two bars: unchanged, answered a degree lower, inverted around its first note, or left out.
+ * One of a motif's two bars: unchanged, answered with its last note two degrees lower, inverted around its first note, or left out.
  * @param {{at: number, step: number}[]} motif @param {string} how
  * @param {number} bar 0 or 1
  */
@@ -126,7 +126,7 @@ function chord(key, degree) {
 }
 
 /**
- * A few plucked notes of the chord, never on all beats.
+ * A few plucked notes of the chord, never on the first or third beat.
  * @param {number} key @param {number} degree @param {import('./random.js').Random} random @returns {Note[]}
  */
 const plucked = (key, degree, random) => [0.5, 1, 1.5, 2.5, 3, 3.5].filter(() => random.chance(0.35)).map((at) =>
