@@ -3,6 +3,7 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("keeping the index up to date with the features")
