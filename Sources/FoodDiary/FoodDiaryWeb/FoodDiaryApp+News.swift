@@ -3,8 +3,8 @@ import Foundation
 package import WebPlatform
 
 extension FoodDiaryApp {
-  /// The notices for a person on other pages: meals to record, changes of recipes, and people who followed
-  /// their links.
+  /// The notices that other pages show a person: meals to record, changes of recipes, and people who followed the
+  /// person's links.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try reminders(for: account, in: localizer) + recipeNews(for: account, in: localizer)
       + peopleNews(for: account, in: localizer)

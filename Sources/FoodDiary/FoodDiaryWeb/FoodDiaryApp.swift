@@ -120,8 +120,8 @@ package struct FoodDiaryApp: WebApp {
   /// A background job that checks all recipes by new gluten rules.
   package func jobs(_ site: Site) -> [JobKind] { [RenewingJob(app: self).kind] }
 
-  /// Deletes items that were removed long ago, copies the queued pictures, and deletes pictures that no row
-  /// refers to.
+  /// Starts the check of recipes by new rules if it is needed. Deletes items that were removed long ago, copies the
+  /// queued pictures, and deletes pictures that no row refers to.
   package func start(_ site: Site) async throws {
     if try store.recipes.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())
@@ -131,8 +131,8 @@ package struct FoodDiaryApp: WebApp {
   }
 }
 
-/// Checks all recipes by the current gluten rules. Until then each recipe is checked when a person views
-/// it, and a shared recipe is visible to others only if the check finds nothing.
+/// Checks all recipes by the current gluten rules. A recipe that the job has not reached yet is checked at each view,
+/// and the community's list shows it only if the check finds nothing.
 struct RenewingJob {
   let app: FoodDiaryApp
   private static let name = JobName(app: DiaryStore.name.description, "renew")

@@ -51,7 +51,7 @@ package struct Backup {
   ///
   /// - Parameter onProgress: called with the number of checked originals, and the number of all originals.
   /// - Returns: the result. Missing or damaged originals do not stop the backup, and are listed.
-  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted one.
+  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted run.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> BackupReport {
     let people = PersonalFiles(in: library)
     let sealed = try sealedFiles(people)
@@ -104,7 +104,7 @@ package struct Backup {
 
   /// Deletes the remains of interrupted runs: incomplete snapshots, and files under temporary names.
   private func removeUnfinished() throws(BackupError) {
-    // Part files are beside the folder, outside its lock. Each writer locks its own part file.
+    // `BackupFolder.make` writes a file without the folder's lock. Each writer locks its own part file, so no file in use is deleted.
     PartFiles.sweep(folder.path)
     let whole = Set(folder.snapshots)
     do {

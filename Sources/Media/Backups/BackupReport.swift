@@ -9,7 +9,7 @@ package struct BackupReport: Codable, Sendable {
   package var outside = 0
   /// Originals that are missing or damaged both in the library and in the backup: their paths in the library folder.
   package var absent: [String] = []
-  /// Originals that are missing or damaged in the library, and intact in the backup: `restore` restores them.
+  /// Originals that are missing or have another size in the library, while the backup has a copy: `restore` restores them.
   package var onlyHere: [String] = []
   /// Encrypted personal files.
   package var personal = 0

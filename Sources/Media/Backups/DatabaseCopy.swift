@@ -4,7 +4,7 @@ import MediaLibrary
 
 /// Copies databases that are in use.
 enum DatabaseCopy {
-  /// Copies a database as of one moment, while others may continue to write to it.
+  /// Copies a database as of one moment, while other connections may continue to write to it.
   ///
   /// The copy is one file without a journal, so it opens on read-only media.
   ///

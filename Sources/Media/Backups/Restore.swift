@@ -11,7 +11,7 @@ package struct Restore {
     package var snapshot: SnapshotName
     /// Restored originals.
     package var originals = 0
-    /// The paths of originals that are damaged or missing in the backup, and of those that were missing when it was made.
+    /// The paths of originals that are damaged or missing in the backup, and of those that were missing when the backup was made.
     package var damaged: [String] = []
     package var absent: [String] = []
     /// Restored personal files, and the paths of damaged ones.
@@ -58,7 +58,7 @@ package struct Restore {
   /// Restores the library.
   ///
   /// - Parameter onProgress: called with the number of restored files, and the number of all files.
-  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted one.
+  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted run.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> Report {
     let manifest = try folder.manifest(of: snapshot)
     var report = Report(snapshot: snapshot, kept: manifest.personal)

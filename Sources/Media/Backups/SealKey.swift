@@ -43,7 +43,7 @@ struct SealKey: Codable {
     return (SealKey(cost: cost, salt: Data(salt), nonce: Data(nonce), sealed: Data(sealed)), key)
   }
 
-  /// Decrypts the key; `nil` for a wrong passphrase.
+  /// Decrypts the key; `nil` for a wrong passphrase, and for an invalid stored key.
   ///
   /// - Throws: `noMemory`.
   func key(_ passphrase: String) throws(BackupError) -> [UInt8]? {

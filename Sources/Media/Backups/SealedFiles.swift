@@ -47,7 +47,7 @@ struct SealedFiles {
 
   // MARK: Files
 
-  /// Encrypts a file into the backup, unless it is there.
+  /// Encrypts a file into the backup, unless the backup has it.
   ///
   /// - Returns: the entry for the manifest; `nil` when the file is gone, or keeps changing.
   /// - Throws: `library`.

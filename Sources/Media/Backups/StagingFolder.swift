@@ -2,8 +2,8 @@ import Foundation
 import MediaLibrary
 
 /// A temporary folder for copies of personal databases until they are encrypted. It is inside the library folder if that is writable, so
-/// that the copies stay on the same disk. It is deleted with this object; folders of killed processes are deleted by the next backup.
-/// Several backups of one library may run at once.
+/// that the copies stay on the same disk. It is deleted with this object. The next backup deletes the folders of killed processes in the
+/// library folder. Several backups of one library may run at once.
 final class StagingFolder {
   let path: String
   private let parent: String

@@ -16,7 +16,7 @@ package struct Verification {
   private let folder: BackupFolder
   private let passphrase: String?
 
-  /// - Parameter passphrase: opens the personal files.
+  /// - Parameter passphrase: decrypts the personal files; `nil` leaves them unchecked.
   /// - Throws: `notFound`, `notABackup`, `laterFormat`.
   package init(of folder: String, passphrase: String?) throws(BackupError) {
     self.folder = try BackupFolder.open(folder)

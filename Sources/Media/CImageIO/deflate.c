@@ -73,7 +73,7 @@ cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *ou
     stream.avail_in = (uInt)count;
     stream.next_out = packed;
     stream.avail_out = (uInt)room;
-    // A flush without input is no error; it writes no block.
+    // A flush without input is no error; it writes an empty block.
     int status = deflate(&stream, Z_SYNC_FLUSH);
     bool whole = (status == Z_OK || status == Z_BUF_ERROR) && stream.avail_in == 0 && stream.avail_out > 0;
     size_t length = stream.total_out;

@@ -4,7 +4,7 @@
 
 #include "result.h"
 
-// libheif allocates as much as a file declares; the library itself rejects a longer side than this.
+// libheif allocates as much as a file declares. With this limit it rejects a picture with a longer side.
 enum { MAX_SIDE = 65535 };
 
 typedef struct {

@@ -6,7 +6,7 @@ import CLibCrypto
 /// let hex = DigestFunction.sha256.digest(of: bytes).hex
 /// ```
 package enum DigestFunction: String, CaseIterable, Sendable {
-  /// 32 bytes: identifies photos, and stores secrets.
+  /// 32 bytes: identifies photos, and secrets that are stored only as digests.
   case sha256
   /// 20 bytes: only for clients that send a SHA-1 (tus 1.0). SHA-1 collisions can be constructed, so it protects against broken connections
   /// and not against attackers.

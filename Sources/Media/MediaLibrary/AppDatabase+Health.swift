@@ -5,13 +5,13 @@ extension AppDatabase {
   package enum Ailment: Hashable, Sendable {
     /// Committed changes are missing, because the write-ahead log is lost.
     case lostLog
-    /// SQLite's message about a file that is incomplete or unreadable.
+    /// A message, mostly SQLite's own, about a file that is incomplete or unreadable.
     case damaged(String)
     /// Missing tables, sorted by name.
     case lostTables([String])
     /// Missing views, indexes and triggers, in the order in which they can be created again.
     case lostParts([SchemaPart])
-    /// Rows refer to this many missing rows.
+    /// This many rows refer to missing rows.
     case missingRows(Int)
     /// A later version of the program has changed the database.
     case laterVersion

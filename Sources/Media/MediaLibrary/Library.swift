@@ -196,7 +196,7 @@ package final class Library: Sendable {
 
   /// Takes the folder's lock until the returned value is released. A single transaction does not need it.
   ///
-  /// - Throws: `locked` when this or another process holds it.
+  /// - Throws: `locked` when this or another process holds the lock.
   package func exclusively(for work: LibraryWork) throws(LibraryError) -> LibraryLock {
     try LibraryLock(path: folder + "/" + Self.lockName, folder: folder, for: work)
   }

@@ -4,7 +4,7 @@ package enum LibraryError: Error, Sendable {
   case notFound(folder: String)
   /// The folder contains other files.
   case notALibrary(folder: String)
-  /// Another process is writing; `holder` identifies it, where known.
+  /// Another operation, in this or another process, is writing; `holder` identifies it, where known.
   case locked(folder: String, holder: LibraryLock.Holder?)
   /// A later version of the program has written the library.
   case newerFormat(folder: String)

@@ -14,7 +14,7 @@ final class QueryCache: Sendable {
     var answers: [String: any Sendable] = [:]
   }
 
-  /// Marks a thread inside `Library.snapshot`.
+  /// Marks code that runs inside `Library.snapshot`.
   struct Mark: Sendable {
     let memory: ObjectIdentifier
     /// The version before the snapshot: the snapshot has this version or a newer one.

@@ -62,7 +62,7 @@ struct WriteAheadStamp: Sendable {
 
   /// Stamps all writes to a database from now on.
   ///
-  /// - Parameter prepare: migrates the tables; a loss is checked before.
+  /// - Parameter prepare: migrates the tables. Before it runs, the stamp is checked for a loss.
   /// - Throws: errors of `prepare` and of reading the database.
   func keep(_ pool: DatabasePool, _ prepare: () throws -> Void) throws {
     let note = note()
@@ -109,7 +109,7 @@ struct WriteAheadStamp: Sendable {
       while flock(descriptor, LOCK_EX) != 0 {
         guard errno == EINTR else { throw DurableFile.failure(path) }
       }
-      // Another program may have deleted the stamp before the lock.
+      // Another program may have deleted the stamp before this program got the lock.
       if isStamp(descriptor) { return try body(descriptor) }
     }
   }

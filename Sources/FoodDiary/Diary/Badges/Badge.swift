@@ -24,10 +24,10 @@ package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
     package var isEarned: Bool { reached >= needed }
   }
 
-  /// The progress, computed from the log alone. After a change of the diary, the progress is that of the
-  /// changed log.
+  /// The progress toward the badge, computed from the log alone. So a change of the diary, such as a removed entry, can
+  /// reduce the progress.
   ///
-  /// - Complexity: linear in days and tests.
+  /// - Complexity: O(n log n) in days and tests.
   package func progress(in log: DiaryLog) -> Progress {
     let streaks = { PredictionStreaks(of: log.tests, clock: log.clock) }
     let days = { LoggingStreak(of: Set(log.entries.keys), today: log.today).days.longest }

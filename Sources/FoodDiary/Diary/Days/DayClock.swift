@@ -3,7 +3,7 @@ package import Foundation
 
 /// Assigns instants to a person's days: by their time zone and the time at which the day ends.
 ///
-/// A meal at 01:30 belongs to the day before if the day ends later. Entries keep their day and time when
+/// A meal at 01:30 belongs to the previous day if `endOfDay` is later than 01:30. Entries keep their day and time when
 /// the person travels; only *now* follows the time zone.
 package struct DayClock: Sendable, Hashable {
   package let zone: TimeZone
@@ -30,8 +30,8 @@ package struct DayClock: Sendable, Hashable {
     return (time < endOfDay ? day.shifted(by: -1) : day, time)
   }
 
-  /// The instant of a time on a person's day. A time that the clocks skip maps to the moment of the skip; a
-  /// time that they show twice maps to the first.
+  /// The instant of a time on a person's day. A time that the clocks skip maps to the moment of the skip; a time that
+  /// the clocks show twice maps to the first occurrence.
   package func instant(_ day: DiaryDay, _ time: TimeOfDay) -> Date {
     let date = time < endOfDay ? day.shifted(by: 1) : day
     let local = Double(date.number) * 86_400 + Double(time.minutes) * 60

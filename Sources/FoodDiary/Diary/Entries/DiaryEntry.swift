@@ -36,7 +36,7 @@ package struct DiaryEntry: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-/// The content of an entry before it is stored; its fields are those of `DiaryEntry`.
+/// The content of an entry before it is stored. The fields have the same meaning as in `DiaryEntry`.
 package struct EntryDraft: Sendable, Hashable {
   package var day: DiaryDay
   package var time: TimeOfDay?

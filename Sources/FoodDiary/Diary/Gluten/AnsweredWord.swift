@@ -7,8 +7,8 @@ import Digests
 ///
 /// - The answer settles the verdict `check`, never `contains`. A certified packet (``CertifiedPacket``) or
 ///   another text for the ingredient settles `contains`.
-/// - The answer holds for the lines that asked at the time of the answer. If another line asks about the
-///   word, or one of these lines changes, the check asks again.
+/// - The answer holds for the lines that asked at the time of the answer. If another or a changed line asks about the
+///   word, the check asks again.
 /// - The answer holds for the recipe's owner. Other readers see the author's answer, and for them the
 ///   verdict stays `check`.
 package struct AnsweredWord: Codable, Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct AnsweredWord: Codable, Sendable, Hashable {
   package let word: String
   /// Digests of the lines that asked about the word, sorted.
   let lines: [String]
-  /// Whether the author of the original recipe gave the answer, not the owner of the copy.
+  /// `true` for other readers, and in copies: the author of the original recipe gave the answer.
   package internal(set) var isHearsay = false
 
   init(_ word: String, in lines: Set<String>) { (self.word, self.lines) = (word, lines.sorted()) }

@@ -5,7 +5,7 @@
 package struct CertifiedPacket: Codable, Sendable, Hashable {
   /// The packet, for example its brand.
   package var note: String
-  /// Whether the author of the original recipe made the statement, not the owner of the copy.
+  /// `true` for other readers, and in copies: the author of the original recipe made the statement.
   package var isHearsay: Bool
 
   /// The maximum length of a note, in characters.

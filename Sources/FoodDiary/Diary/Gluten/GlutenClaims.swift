@@ -9,8 +9,8 @@ struct GlutenClaims {
   private let claimFollows: Bool
   /// The indexes of words that claims certainly apply to.
   private(set) var reached: Set<Int> = []
-  /// The indexes of words that claims apply to under a condition, or that carry a brand with almost no
-  /// gluten.
+  /// The indexes of words that claims apply to under a condition, or that stand beside a brand with almost no products
+  /// that contain gluten.
   private(set) var doubtful: Set<Int> = []
   /// The indexes of claims that a word before them denies.
   private(set) var denied: Set<Int> = []
@@ -54,8 +54,8 @@ struct GlutenClaims {
     doubtful.formUnion(foods(after: brand, isAlone: behind.isEmpty, isCertain: true).foods)
   }
 
-  /// The roles of the nearest word before a claim that limits it: "almost", "preferably". Amounts are
-  /// skipped, as in "not 100 % gluten-free".
+  /// The roles of the nearest word before a claim that limits the claim ("almost", "preferably") or ends the search.
+  /// Numbers are skipped, as in "not 100 % gluten-free".
   private func firstTellingWord(before claim: Int) -> WordRoles? {
     let telling: WordRoles = [.negation, .or, .condition, .food, .unit]
     var place = claim - 1

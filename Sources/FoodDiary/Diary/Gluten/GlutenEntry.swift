@@ -43,7 +43,7 @@ struct GlutenFood: Hashable, Sendable {
     case pasta
     /// Bread, cakes: a named grain is often mixed with wheat.
     case baked
-    /// No word beside the food changes it, except "gluten-free".
+    /// Beer, soy sauce, stock: a plant beside the food does not change it.
     case fixed
   }
 

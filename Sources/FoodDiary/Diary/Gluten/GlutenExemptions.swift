@@ -30,7 +30,7 @@ struct GlutenTraces {
   /// The indexes of the grains that the text warns of.
   private(set) var reached: Set<Int> = []
 
-  /// Reads from "may contain" to the end of the sentence, a closing parenthesis, or the next amount.
+  /// Reads from "may contain" to the end of the sentence, a closing parenthesis, a number, or a sign such as "+".
   init(_ pieces: [GlutenReading.Piece]) {
     var isTraced = false
     for place in pieces.indices {

@@ -29,8 +29,7 @@ extension GlutenFinding {
     !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
   }
 
-  /// Whether the words name an ingredient rather than a dish. A step that names one may add another
-  /// ingredient.
+  /// Whether the words name an ingredient rather than a dish. A step that names an ingredient may add it to the dish.
   private var isIngredientByItself: Bool {
     switch swap {
     case .glutenFreeFlour, .glutenFreeBeer, .tamari: true
@@ -40,8 +39,7 @@ extension GlutenFinding {
 }
 
 extension [GlutenFinding] {
-  /// The findings. Outside the ingredients, each question occurs once, so that the author answers each word
-  /// once.
+  /// The findings, with each question only once in title, summary and steps, so that the author answers each word once.
   var withEachQuestionOnce: [GlutenFinding] {
     var seen: Set<String> = []
     return filter { finding in

@@ -1,8 +1,8 @@
-/// Reads gluten in a list of omitted foods as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans
-/// lait ni gluten".
+/// Reads a list of omitted foods with gluten as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans lait ni
+/// gluten".
 ///
-/// "no sugar, wheat gluten" and "no dairy but with gluten" are not such lists: without a word like "and",
-/// the gluten is a separate item.
+/// "no sugar, wheat gluten" is not such a list: without a word like "and", the gluten is a separate item. Neither is
+/// "no dairy but with gluten", because "but" and "with" end a list.
 struct GlutenFreeLists {
   private let pieces: [GlutenReading.Piece]
 

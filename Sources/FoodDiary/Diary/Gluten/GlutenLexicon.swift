@@ -117,7 +117,7 @@ enum WordPart: Hashable {
 }
 
 extension GlutenEntry {
-  /// Whether the part means gluten by itself.
+  /// Whether the entry means gluten by itself.
   fileprivate var isGluten: Bool {
     switch self {
     case .grain: true
@@ -126,7 +126,7 @@ extension GlutenEntry {
     }
   }
 
-  /// Whether the part is a food or a grain that findings name.
+  /// Whether the entry is a food or a grain that findings name.
   fileprivate var isNamed: Bool {
     switch self {
     case .grain, .food, .oats: true

@@ -28,8 +28,8 @@ struct GlutenReadings {
     foreign = Reader(text, at: place, rules.foreign, oats: oats)
   }
 
-  /// The judgements by the lexicon of the stated language, and by other lexicons for words that those
-  /// recognize better. Names of foods are judged more strictly than sentences and titles, in which words have
+  /// The judgements by the lexicon of the stated language, and by the other lexicons for words that they recognize
+  /// better than this lexicon. Names of foods are judged more strictly than sentences and titles, in which words have
   /// many meanings.
   func judgements(in language: RecipeLanguage) -> [GlutenJudge.Judgement] {
     guard let own = readers[language] else { return judgementsInAny }
@@ -54,10 +54,10 @@ struct GlutenReadings {
     return !readers.values.contains { $0.strange.isDisjoint(with: strange) }
   }
 
-  /// The judgements of another language's lexicon about words that are unknown in the stated language. If the
-  /// other lexicon recognizes more of the text, words without an entry in the stated one get `check`: "100 g
-  /// pan" may be bread. If only the other lexicon recognizes all words, the text is in its language, and its
-  /// `check` verdicts count too.
+  /// The judgements of another language's lexicon about words that are unknown in the stated language. If the other
+  /// lexicon recognizes more words, or all words, its words for gluten get `check` even if the stated lexicon knows
+  /// them as ordinary words: "100 g pan" may be bread. If only the other lexicon recognizes all words, the text is in
+  /// its language, and its `check` verdicts count too.
   private func judgements(of other: Reader, beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, named) = (own.strange, other.strange, own.named)
     let knowsBetter = half.count < strange.count || half.isEmpty
@@ -110,9 +110,9 @@ struct GlutenReadings {
     readers.values.map(\.strange).reduce(Set<Int>?.none) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// The judgements without a stated language. Lexicons that recognize all words decide, together with words
-  /// of languages without a lexicon. If no lexicon recognizes all words, all lexicons count, the verdict is
-  /// at least `check`, and misspellings are ignored.
+  /// The judgements without a stated language. Lexicons that recognize all words decide, together with words of
+  /// languages without a lexicon. If no lexicon recognizes all words, all lexicons count, the verdict is at least
+  /// `check`, and misspellings in the languages with a lexicon are ignored.
   var judgementsInAny: [GlutenJudge.Judgement] {
     let knowing = readers.values.filter(\.reading.knowsAll)
     if !knowing.isEmpty {
@@ -126,8 +126,8 @@ struct GlutenReadings {
     return merged(readers.values.flatMap(judgements(ofUnknown:)) + foreign.judgements + scripts + [doubt])
   }
 
-  /// The judgements of a lexicon for a text that no lexicon fully recognizes. In a sentence that is hardly in
-  /// its language, words with gluten get `check`: "ale" means "but" in Polish.
+  /// The judgements of a lexicon for a text that no lexicon fully recognizes. In a sentence that is hardly in the
+  /// lexicon's language, words with gluten get `check`: "ale" means "but" in Polish.
   private func judgements(ofUnknown reader: Reader) -> [GlutenJudge.Judgement] {
     let isElsewhere = !place.namesFood && reader.reading.isForeign
     return reader.judgements.filter { $0.reason != .misspelt }.map { judgement in
@@ -212,7 +212,7 @@ extension GlutenJudge.Judgement {
 
 /// Words that mean gluten in one lexicon, and that another lexicon recognizes better.
 private struct AnsweredWords {
-  /// The bytes of claims such as "sans gluten", in which another language reads "gluten".
+  /// The bytes of claims such as "sans gluten", in which another lexicon finds "gluten".
   var claims: Set<Int> = []
   /// The start bytes of harmless words that contain a word with gluten, such as "manteiga".
   var harmless: Set<Int> = []

@@ -34,11 +34,11 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case saidWithout
   /// The phrase only describes a look or texture.
   case likened
-  /// The phrase means gluten in another language than that of the text.
+  /// The phrase means gluten in a language other than that of the text.
   case inAnotherLanguage
   /// The phrase says "not gluten-free".
   case saidNotGlutenFree
-  /// The phrase differs by one or two letters from a word for gluten.
+  /// The phrase differs by one or two letters from a listed grain or food that may contain gluten.
   case misspelt
   /// No lexicon recognizes the words.
   case unknownWords

@@ -22,8 +22,8 @@ package struct GlutenRules: Sendable {
   /// may change.
   package let version: String
   let lexicons: [RecipeLanguage: GlutenLexicon]
-  /// Words for grains and flours in other languages. This lexicon has no ordinary words, so it never
-  /// recognizes a whole text.
+  /// Words for grains and flours in other languages. This lexicon has no ordinary words, so it cannot decide the
+  /// language of a text.
   let foreign: GlutenLexicon
 
   /// The built-in rules, read once.

@@ -8,7 +8,7 @@ package struct MealsBefore: Sendable {
   /// An entry with an instant.
   package struct Meal: Sendable, Hashable {
     package let entry: DiaryEntry
-    /// When it was eaten; without a time, the middle of the usual time of the meal.
+    /// When the food was eaten; for an entry without a time, the usual time of its meal.
     package let at: Date
 
     package init(_ entry: DiaryEntry, at: Date) { (self.entry, self.at) = (entry, at) }

@@ -32,8 +32,8 @@ package struct Reminder: Codable, Sendable, Hashable {
 
 /// Reminders as an iCalendar file: a daily event with an alarm for each.
 ///
-/// Times have no zone, so they ring at the same local time everywhere. Other people often see a calendar,
-/// or host it, so the file contains no hint of a disease.
+/// Times have no zone, so the alarms ring at the same local time everywhere. Other people often see or host a person's
+/// calendar, so the file contains no hint of a disease.
 package struct ReminderCalendar {
   package struct Event {
     let reminder: Reminder

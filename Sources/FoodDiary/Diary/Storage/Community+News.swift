@@ -21,7 +21,8 @@ extension DiaryStore.Community {
 
   // MARK: Notifying
 
-  /// Notifies a person about a recipe. The notification replaces an unread one of the same kind.
+  /// Notifies a person about a recipe. If the person has an unread notification of the same kind about the recipe, that
+  /// notification stays and no new one is added.
   static func tell(
     _ kind: RecipeNews.Kind, of recipe: Int64, title: String, to owner: Int64, now: Date, in db: Database
   ) throws {
@@ -49,7 +50,8 @@ extension DiaryStore.Community {
       .fetchAll(db)
   }
 
-  /// Deletes unread notifications that are no longer true.
+  /// Deletes unread notifications of these kinds, which are no longer true. Notifications about a person's own copy
+  /// stay.
   static func forgetNews(
     _ kinds: [RecipeNews.Kind], ofRecipe recipe: Int64, to owner: Int64? = nil, in db: Database
   ) throws {

@@ -32,7 +32,7 @@ extension DiaryStore.Community {
   ///     open, unless the recipe is confirmed already.
   ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the
   ///     setting unchanged.
-  /// - Throws: `notFound`, `cannotShare`.
+  /// - Throws: `notFound`, `cannotShare`, `noConsent`, `consentTakenBack`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date
   ) throws {
@@ -64,7 +64,7 @@ extension DiaryStore.Community {
     }
   }
 
-  /// Sets whether people with the recipe among their favourites keep an anonymous copy when it is removed.
+  /// Sets whether people with the recipe among their favourites keep an anonymous copy when the recipe is removed.
   ///
   /// - Throws: `notFound`, and `consentTakenBack` when the setting is switched on without a parent's
   ///   consent.
@@ -155,7 +155,7 @@ struct FavouriteRow: OwnedRecord {
   enum Columns: String, ColumnExpression { case owner, recipe, since, known }
 
   var owner: Int64, recipe: Int64, since: Date
-  /// The gluten answer that the person has seen; `nil` for the answer before the column existed.
+  /// The gluten answer that the person has seen; `nil` for a favourite that is older than this column.
   var known: GlutenVerdict?
 }
 

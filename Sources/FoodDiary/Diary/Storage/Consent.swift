@@ -110,7 +110,7 @@ extension DiaryStore {
       }
     }
 
-    /// Deletes the parents who followed a link and did not consent.
+    /// Deletes the records of parents who followed a link and did not consent.
     package func forgetFollowers(of child: Int64) throws {
       _ = try write { db in try ParentalConsent.followed(child).deleteAll(db) }
     }
@@ -122,8 +122,8 @@ extension DiaryStore {
       return try ParentalConsent.by(parent, db.lastInsertedRowID).found(db)
     }
 
-    /// Removes an account from all consents, and its held answer. A consent of a deleted account counts as
-    /// withdrawn, because the parent could not withdraw it any more.
+    /// Deletes the consents for an account and its held answer, and removes the account from consents that it gave.
+    /// These count as withdrawn, because the parent could not withdraw them any more.
     func erase(_ account: Int64, in db: Database) throws {
       try ParentalConsent.of(account).deleteAll(db)
       try HeldAnswerRow.of(account).deleteAll(db)
@@ -174,7 +174,7 @@ extension DiaryStore {
   }
 }
 
-/// The table `consent`. A withdrawn consent stays; a new one is a new row.
+/// The table `consent`. A withdrawn consent stays; a renewed consent is a new row.
 extension ParentalConsent: OwnedRecord {
   package static let databaseTableName = "consent"
   package enum Columns: String, ColumnExpression { case id, child, parent, acceptedAt, agreedAt, takenBackAt }

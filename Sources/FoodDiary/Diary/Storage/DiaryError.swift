@@ -6,7 +6,7 @@ package enum DiaryError: Error, Hashable {
     case tooLong(limit: Int)
   }
 
-  /// The entry, test, recipe or plan does not exist, or belongs to another person.
+  /// The item, such as an entry, a recipe or a supporter's grant, does not exist, or belongs to another person.
   case notFound
   /// The text in `field` cannot be stored.
   case badText(field: String, Fault)
@@ -16,7 +16,7 @@ package enum DiaryError: Error, Hashable {
   case noConsent
   /// The person is younger than the age of consent in their country; `age` is that age.
   case tooYoung(age: Int)
-  /// The person answered before that they are too young; that answer stays in force.
+  /// The person gave a year of birth before that made them too young; that answer stays in force.
   case answerHolds
   /// The parent is too young to consent for themselves, and so cannot consent for a child.
   case tooYoungToAgree

@@ -82,7 +82,6 @@ extension DiaryStore {
     package struct News: Encodable, Sendable { let recipe: Int64, kind: String, title: String, at: Date }
   }
 
-  /// The personal data of a person outside the diary's own queries.
   package func exportOnlyData(of owner: Int64) throws -> ExportOnlyData {
     let news = try community.news(of: owner).map { news in
       ExportOnlyData.News(recipe: news.recipe, kind: news.kind.rawValue, title: news.title, at: news.at)

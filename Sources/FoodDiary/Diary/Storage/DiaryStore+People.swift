@@ -4,7 +4,7 @@ package import MediaLibrary
 
 /// The owners of diaries.
 extension DiaryStore {
-  /// The owner of a diary; `nil` for a person who has not consented.
+  /// The owner of a diary; `nil` for a person without a diary.
   package func diarist(_ owner: Int64) throws -> Diarist? {
     try database.read { db in try diarist(owner, in: db) }
   }
@@ -60,8 +60,8 @@ extension DiaryStore {
 
   // MARK: Permission to store
 
-  /// Stores new data about a person in one transaction. All code that stores new personal data calls this
-  /// function.
+  /// Stores new data about a person in one transaction. All code that stores new personal data calls this function, or
+  /// checks the permission by `mayKeep`.
   ///
   /// - Throws: `noConsent`; `consentTakenBack` when a parent's consent is needed and missing; the errors of
   ///   `body`.

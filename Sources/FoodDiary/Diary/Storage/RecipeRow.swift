@@ -18,7 +18,7 @@ package struct RecipeRow: RemovableRecord {
   var answer: String, answerNever: String?, answerAll: String?, rulesVersion: String
   var isConfirmed = false
   var sharedAt: Date?, copiedFrom: Int64?
-  /// A counter over the changes of all recipes.
+  /// The number of the recipe's last change, from one counter for all recipes.
   var revision: Int64 = 0
   var leavesCopies = false
 

@@ -134,7 +134,7 @@ extension DiaryStore.Supporters {
     if terms.showsTests { seen.tests = try tests(of: seen, days, in: db) }
   }
 
-  /// The tests with a sample on these days, without the pictures of strips. A test without a sample has no
+  /// The tests with a result and a sample on these days, without the pictures of strips. A test without a sample has no
   /// day and is left out.
   private func tests(of seen: GrantedDiary, _ days: ClosedRange<DiaryDay>, in db: Database) throws -> [GIPTest] {
     try store.tests.all(of: seen.grant.owner, in: db).compactMap { test in

@@ -111,8 +111,8 @@ extension DiaryStore {
       try read { db in try SupporterRow.valid(to: account).readable(db).map(\.grant) }
     }
 
-    /// Removes an account from all grants. The owners' logs keep the name that the owner wrote, without the
-    /// account.
+    /// Removes an account from all grants, which counts as withdrawn. The owners' logs keep the name that the owner
+    /// wrote, without the account.
     func erase(_ account: Int64, in db: Database) throws {
       for var row in try SupporterRow.ofEveryone.filter({ $0.account == account }).fetchAll(db) {
         try row.updateChanges(db) { ($0.account, $0.takenBackAt) = (nil, $0.takenBackAt ?? store.now()) }

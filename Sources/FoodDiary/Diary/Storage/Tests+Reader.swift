@@ -57,7 +57,7 @@ extension DiaryStore.Tests {
   /// The maximum length of a device name or serial number, in characters.
   private static let longestReaderText = 64
 
-  /// The owner's oldest prediction without a result at the time of a sample.
+  /// The SQL for the owner's oldest prediction without a result that was locked before a sample.
   package static let longestWaiting = """
     SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
     ORDER BY predictedAt, id LIMIT 1

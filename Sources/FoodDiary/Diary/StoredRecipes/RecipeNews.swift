@@ -4,23 +4,24 @@ package import Foundation
 package struct RecipeNews: Sendable, Hashable, Identifiable {
   package enum Kind: String, Codable, Sendable, CaseIterable {
     // For people who have the recipe among their favourites:
-    /// The gluten answer is worse than the last answer that they saw.
+    /// The gluten answer is worse than the last answer that the person saw.
     case worse
     /// The recipe is not shared until its author has checked its words again.
     case away
     /// The author stopped sharing the recipe.
     case takenBack
-    /// The recipe was removed; they keep an anonymous copy.
+    /// The recipe was removed; the person keeps an anonymous copy.
     case kept
-    /// The recipe was removed; they have no copy.
+    /// The recipe was removed; the person has no copy.
     case gone
-    /// The picture of their copy is lost: no storage was left, or the file was damaged.
+    /// The picture of the person's copy is lost: no storage was left, or the file was missing or damaged.
     case lostPicture
     // For those people and the author:
     /// Several people reported the recipe; only its author sees it now.
     case reported
     // For the author:
-    /// The new rules flag words that the author has not confirmed. The recipe is not shared until then.
+    /// The new rules flag words that the author has not confirmed. The recipe is not shared until the author confirms
+    /// them.
     case lookAgain
     /// By the new rules the recipe contains gluten, so it is no longer shared.
     case barred

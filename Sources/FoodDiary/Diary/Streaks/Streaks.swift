@@ -36,7 +36,7 @@ package struct LoggingStreak: Sendable, Hashable {
     var (days, freezes, frozen) = (Streak(), 0, [DiaryDay]())
     let past = logged.filter { $0 <= today }.sorted()
     var previous: DiaryDay?
-    /// Whether freezes cover all days from `first` until `end`; if so, they are used up.
+    /// Whether freezes cover all days from `first` to the day before `end`; if so, one freeze is used for each day.
     func covers(from first: DiaryDay, until end: DiaryDay) -> Bool {
       let missed = end.days(since: first)
       guard missed <= freezes else { return false }

@@ -49,7 +49,7 @@ struct GlutenMarkup {
       """
   }
 
-  /// The remarks about the finding, otherwise its replacement.
+  /// The remarks about the finding; without remarks, its replacement.
   private func beside(_ finding: GlutenFinding, said own: GlutenFinding? = nil) -> [String] {
     let answers = said(own ?? finding)
     return answers.isEmpty ? [swap(finding)].compactMap { $0 } : answers
@@ -65,7 +65,7 @@ struct GlutenMarkup {
     return [packet, answer].compactMap { $0 }
   }
 
-  /// The findings grouped by word and reason, in order.
+  /// The findings grouped by word, reason, verdict and remarks, in order.
   private func grouped(_ findings: [GlutenFinding]) -> [[GlutenFinding]] {
     var (groups, places) = ([[GlutenFinding]](), [[String]: Int]())
     for finding in findings {
@@ -85,7 +85,7 @@ struct GlutenMarkup {
     return findings.map { place($0.place) }.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  /// The answer for print. Findings with the same word and reason become one line with all places.
+  /// The answer for print. Each group of findings becomes one line with all places.
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
       answer.verdict, title: title(answer),

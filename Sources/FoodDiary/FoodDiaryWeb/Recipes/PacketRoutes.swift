@@ -29,7 +29,8 @@ struct PacketRoutes {
     }
   }
 
-  /// The form beside an ingredient's finding; `nil` if a packet cannot settle it.
+  /// The form beside an ingredient's finding. `nil` for other readers, for findings outside the ingredients, and for
+  /// further findings of the same ingredient.
   ///
   /// - Parameter group: the findings with the same words; if several of them are ingredients, each form
   ///   names its ingredient.

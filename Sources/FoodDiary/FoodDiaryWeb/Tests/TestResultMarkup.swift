@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// The name of a test result: a colour, an icon and words. Never a colour alone, and never "clean".
+/// A test result as colour, icon and words: never a colour alone, and never the word "clean".
 struct TestResultMarkup {
   let localizer: Localizer
 

@@ -24,7 +24,7 @@ typedef enum {
 
 enum { CIO_MESSAGE_SIZE = 200 };
 
-// The result of a call; `message` is empty or the codec's own text, always terminated.
+// The result of a call; `message` is empty, or a text of the codec or of this library; always terminated.
 typedef struct {
     cio_status status;
     char message[CIO_MESSAGE_SIZE];
@@ -75,7 +75,7 @@ cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, in
                            uint8_t *pixels, size_t capacity);
 
 // HEIF, HEIC and AVIF: the primary picture, with the file's transformations applied. On success every pixel is written: there are no
-// partial pictures. Which of the codecs is available depends on how libheif was built and packaged.
+// partial pictures. Which codecs are available depends on how libheif was built and packaged.
 bool cio_heif_decodes_hevc(void);
 bool cio_heif_decodes_av1(void);
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);

@@ -14,7 +14,7 @@ typedef enum {
     CMR_NOT_A_RUNTIME,  // a library, but not ONNX Runtime
     CMR_TOO_OLD,        // an older interface version of ONNX Runtime; `words` is its version
     CMR_REFUSED,        // error of ONNX Runtime; `words` is its text, and `code` is one of OrtErrorCode
-    CMR_TOO_MUCH,       // more inputs, outputs or dimensions than below
+    CMR_TOO_MUCH,       // more inputs, outputs or dimensions than the limits below
     CMR_NO_MEMORY
 } cmr_status;
 

@@ -26,7 +26,7 @@ package struct ImageDecoder: Sendable {
 
   /// - Parameters:
   ///   - formats: the formats with an available decoder.
-  ///   - budget: memory is reserved from it before each allocation.
+  ///   - budget: memory is reserved from it before a picture is decoded.
   package init(
     limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
     transparency: Transparency = .onWhite,

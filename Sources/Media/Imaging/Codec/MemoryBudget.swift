@@ -99,7 +99,7 @@ package final class MemoryBudget: Sendable {
     }
   }
 
-  /// Memory of the machine, or the limit of this process's control group.
+  /// The memory of the machine, or the limit of this process's control group if that is smaller.
   private static var availableBytes: Int {
     let physical = Int(clamping: ProcessInfo.processInfo.physicalMemory)
     let allowed = (try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8))

@@ -10,7 +10,7 @@ extension cio_result {
   /// Whether a picture was written, possibly with gaps.
   var hasPixels: Bool { status == CIO_OK || status == CIO_PARTIAL }
 
-  /// The missing part of an incomplete picture, `nil` for a complete one.
+  /// The text about the missing part of an incomplete picture; `nil` for a complete picture.
   ///
   /// - Throws: when there is no picture at all.
   func damage(file: String, stage: ImagingError.Stage) throws(ImagingError) -> String? {

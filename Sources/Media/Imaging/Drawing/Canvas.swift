@@ -72,7 +72,7 @@ package final class Canvas {
     cio_canvas_dashes(canvas, [], 0)
   }
 
-  /// The unit circle transformed by the matrix (a b; c d), about a point: filled, or its outline.
+  /// The unit circle transformed by the matrix (a b; c d), with its centre at (x, y): filled, or its outline.
   package func ellipse(
     x: Double, y: Double, matrix: (a: Double, b: Double, c: Double, d: Double), colour: Colour,
     lineWidth: Double? = nil

@@ -43,7 +43,7 @@ extension ExifTags {
   }
 }
 
-/// Identifies one camera body, as far as its metadata allow. Lenses are ignored, because they are changed.
+/// Identifies one camera body, as far as its metadata allow. Lenses are ignored, because one body is used with several lenses.
 package struct CameraBody: Hashable, Sendable {
   let make: String?
   let model: String?

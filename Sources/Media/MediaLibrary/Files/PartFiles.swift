@@ -14,7 +14,7 @@ package enum PartFiles {
     while true {
       let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       guard descriptor >= 0 else { return nil }
-      // Without a lock on this file system, no sweep deletes files.
+      // On a file system without locks, no sweep deletes files.
       guard flock(descriptor, LOCK_EX) == 0 else { return descriptor }
       var status = stat()
       // A sweep may have deleted the file between its creation and the lock.

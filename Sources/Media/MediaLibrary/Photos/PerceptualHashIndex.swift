@@ -15,7 +15,7 @@ package struct PerceptualHashIndex {
     let photo: Int
   }
 
-  /// Hashes in order of arrival; above `fewLooks` also by hash and by part.
+  /// The hashes in order of arrival, while there are at most `fewLooks`. With more, all hashes are in `photos` and `parts`.
   private var entries: [Entry] = []
   private var photos: [UInt64: Int] = [:]
   private var parts: [Part: [Entry]] = [:]

@@ -28,8 +28,8 @@ package struct KnownFile: Sendable {
   }
 }
 
-/// Reads files that may become photos of a library. Each file is read, hashed and decoded once, at a small size. Several threads may read
-/// files at once.
+/// Reads files that may become photos of a library. Each file is read, hashed and decoded once, where possible at a small size. Several
+/// threads may read files at once.
 package struct PhotoReader: Sendable {
   /// The longer side, in pixels, to which photos are decoded for their perceptual hash. The hash of a damaged photo depends on this size,
   /// so the size is always the same.
@@ -41,7 +41,7 @@ package struct PhotoReader: Sendable {
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
   /// - Parameters:
-  ///   - limits: the maximum size of a file before it is refused.
+  ///   - limits: the maximum sizes of a file and of its picture.
   ///   - now: the time of reading, to detect dates in the future; `nil` accepts all dates.
   ///   - looks: a cache; photos in it are not decoded again.
   ///   - isKnown: whether the library has a photo with this digest.

@@ -30,7 +30,7 @@ package struct PhotoTable {
       case new
       /// The photo had been withdrawn. It is restored under its old number with its new facts; facts that a person had set remain.
       case returned
-      /// The library had the same bytes already. Nothing was written.
+      /// The library had the same bytes already. The photo's row was not changed.
       case present
     }
 

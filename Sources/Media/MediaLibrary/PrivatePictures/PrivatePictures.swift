@@ -4,9 +4,9 @@ import Imaging
 
 /// Pictures that belong to one person and one app: meals, drawings, faces.
 ///
-/// They are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
-/// upload is decoded, turned upright, reduced when it is large, and encoded again. So no position, time or serial number of a camera
-/// remains.
+/// Private pictures are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of
+/// the folder. An upload is decoded, turned upright, reduced when it is large, and encoded again. So no position, time or serial number of
+/// a camera remains.
 ///
 /// ```swift
 /// let pictures = try PrivatePictures(libraryFolder: library.folder)

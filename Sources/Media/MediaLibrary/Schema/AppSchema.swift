@@ -1,7 +1,7 @@
 import GRDB
 
 /// The tables of one app in a database, as a list of migration steps. Released steps are never edited, removed or reordered: a database
-/// stores only how many of them were applied.
+/// stores only the numbers of the applied steps.
 package struct AppSchema: Sendable {
   /// One migration step; it runs inside a transaction.
   package typealias Step = @Sendable (Database) throws -> Void
@@ -37,7 +37,7 @@ package struct AppSchema: Sendable {
 }
 
 extension AppSchema: Hashable {
-  /// Whether both are the same number of steps of one list.
+  /// Whether both are the same number of steps of the same list.
   package static func == (a: AppSchema, b: AppSchema) -> Bool {
     a.app == b.app && a.history === b.history && a.steps.count == b.steps.count
   }

@@ -19,7 +19,7 @@ struct SchemaSet {
     self.migrator = migrator
   }
 
-  /// Whether a later version of the program has changed the tables of an app that this one knows.
+  /// Whether a later version of the program has changed the tables of an app that this version knows.
   func areSuperseded(in db: Database) throws -> Bool {
     let known = Set(schemas.flatMap { schema in schema.steps.indices.map(schema.name(ofStep:)) })
     let apps = Set(schemas.map(\.app.description))

@@ -37,7 +37,8 @@ package struct VirtualTable: Hashable, Sendable {
     }
   }
 
-  /// Recreates the table empty, inside the caller's transaction. Its remains are removed first, even if SQLite can no longer open it.
+  /// Recreates the table empty, inside the caller's transaction. Its remains are removed first, even if SQLite can no longer open the
+  /// table.
   package func makeAnew(in db: Database) throws {
     try Self.remove(name, keptIn: shadows, in: db)
     try db.execute(sql: sql)

@@ -1,7 +1,7 @@
 import Imaging
 
 /// Thumbnails of photos and of the animals on them, made on demand and cached in the library folder:
-/// `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
+/// `thumbnails/<long side>/ab/<digest>[-<box>][-card].jpg`.
 ///
 /// ```swift
 /// let thumbnails = Thumbnails(library: library.folder)
@@ -50,7 +50,8 @@ package struct Thumbnails: Sendable {
   /// - Parameters:
   ///   - file: the path of the photo; not read when the picture is cached.
   ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
-  ///   - box: the region, in pixels of the upright photo; parts outside the photo are cut off.
+  ///   - box: the region, in pixels of the upright photo. Parts of an upright box outside the photo are cut off; a rotated box shows
+  ///     repeated edge pixels there.
   ///   - longSide: as above; a region with fewer pixels is not enlarged.
   /// - Throws: `ImagingError` when the photo cannot be read or decoded.
   package func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {

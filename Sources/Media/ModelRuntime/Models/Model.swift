@@ -22,7 +22,7 @@ package final class Model: Sendable {
   /// Opens a model file.
   ///
   /// - Parameters:
-  ///   - threads: how many threads work on one operator; the sum of numbers may depend on it.
+  ///   - threads: how many threads work on one operator; with another number, sums may differ in the last digits.
   ///   - limits: the maximum sizes of the file and of each output.
   /// - Throws: `ModelError` when the file cannot be read, is too large, is not a complete model, or is rejected by the runtime.
   package convenience init(

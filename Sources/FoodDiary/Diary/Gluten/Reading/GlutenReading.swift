@@ -3,7 +3,7 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
-    /// An unknown word that differs by one or two letters from a word for gluten.
+    /// An unknown word that differs by one or two letters from a listed grain or food that may contain gluten.
     case misspelt
     case unknown
     case number
@@ -27,8 +27,8 @@ struct GlutenReading {
   private(set) var pieces: [Piece] = []
   private let slips: Misspellings.Slips
 
-  /// Reads a text. O(n). A unit after a number does not begin a phrase: "100 gram flour" is not gram flour.
-  /// Exception: a connecting word follows, as in "6 feuilles de brick".
+  /// Reads a text. O(n). A unit after a number does not begin a phrase of several words: "100 gram flour" is not gram
+  /// flour. Exception: a connecting word follows, as in "6 feuilles de brick".
   init(_ text: GlutenText, at place: GlutenPlace, lexicon: GlutenLexicon) {
     slips = place.namesFood ? .ofFoods : .ofSentences
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
@@ -148,7 +148,7 @@ extension GlutenLexicon {
   /// Whether a word may mean "of".
   fileprivate func isConnector(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.connector) ?? false }
 
-  /// Whether a phrase begins with the word, or it is an ordinary word.
+  /// Whether a phrase begins with the word, or the word is an ordinary word.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {
     let forms = forms(of: item)
     return roles(of: forms) != nil || forms.contains(where: phrases.begins)

@@ -1,20 +1,22 @@
 /// Finds the known word behind a misspelled one, with letters added, omitted, replaced or swapped:
 /// "spagetti", "sphagetti", "vheat".
 ///
-/// The name of a food has few unknown words, so the rules are loose there. One error counts in words of
-/// five letters or more; a word of gluten with five letters may also lack one ("lour"). Two errors count if
-/// the words begin alike and one of three things holds:
+/// In the name of a food few words are unknown, so the rules are loose there. One error counts in words of five letters
+/// or more. A word of five letters that means gluten may also lack one letter ("lour"). Two errors count if the words
+/// begin alike and one of three things holds:
 ///
 /// - The longer word has eight letters or more.
-/// - The word has six or more, the same first two letters and the same end ("flouer").
-/// - It is a word of gluten with the same end.
+/// - The misspelled word has six letters or more, and the first two letters and the last letter are the same
+///   ("flouer").
+/// - The known word means gluten, and the last letter is the same.
 ///
-/// Two errors also count with another first letter, in a word of gluten with seven letters or more. Then the
-/// next two letters and the end must be the same. In other short words two errors would turn "fringe" into
-/// "fridge".
+/// Two errors also count with another first letter, if the known word means gluten and the longer word has seven
+/// letters or more. Then the next two letters and the last letter must be the same. In other short words, two errors
+/// often lead to an unrelated word.
 ///
-/// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
-/// error counts, in words of gluten with seven letters or more and the same first letter.
+/// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. In a sentence one
+/// error counts, if the known word means gluten, both words have seven letters or more, and the first letters are the
+/// same.
 struct Misspellings: Sendable {
   /// The kind of text; it sets the tolerance.
   enum Slips: Sendable { case ofFoods, ofSentences }

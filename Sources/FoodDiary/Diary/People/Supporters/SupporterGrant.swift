@@ -33,7 +33,7 @@ package struct SupporterGrant: Sendable, Hashable, Identifiable {
     package var days: ClosedRange<DiaryDay> { first...max(first, last ?? .last) }
   }
 
-  /// The day that a supporter sees first: today, or the last granted day before today.
+  /// The day that a supporter sees first: today, or the granted day nearest to today.
   package func firstSeen(today: DiaryDay) -> DiaryDay {
     min(max(today, terms.days.lowerBound), terms.days.upperBound)
   }

@@ -34,7 +34,7 @@ extension Recipe {
 }
 
 extension String {
-  /// Replaces a range of another text that is equal up to the end of that range.
+  /// Replaces a range of `other`. Both texts are equal up to the end of the range.
   func replacing(_ range: Range<String.Index>, with words: String, in other: String) -> String {
     let start = other.utf8.distance(from: other.startIndex, to: range.lowerBound)
     let end = other.utf8.distance(from: other.startIndex, to: range.upperBound)

@@ -27,7 +27,8 @@ extension Recipe {
 
 /// The words of an ingredient's name, for finding it in steps.
 enum IngredientWords {
-  /// The folded words up to the first comma or parenthesis, without words that name no food.
+  /// The stems of the words up to the first comma, semicolon or colon. Words in parentheses, and words that name no
+  /// food, are left out.
   static func words(of thing: String) -> [String] {
     var depth = 0
     var words: [String] = []

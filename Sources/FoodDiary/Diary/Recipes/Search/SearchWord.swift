@@ -35,7 +35,7 @@ struct SearchWord: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the first letters of the word are one edit from the whole query.
+  /// Whether the first `length` letters of the word are at most one edit from the whole query.
   private func isOneEdit(_ query: SearchWord, _ length: Int) -> Bool {
     let other = query.letters
     guard abs(length - other.count) <= 1 else { return false }

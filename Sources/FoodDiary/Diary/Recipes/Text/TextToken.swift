@@ -49,7 +49,7 @@ struct TextToken {
   private static func kind(of character: Character) -> Kind {
     if character.isASCIIDigit { return .digits }
     if character.isLetter { return .word }
-    // ½ and similar characters are numbers; superscripts are digits.
+    // Unicode counts ½ as a number, but a superscript such as ² as a digit. Here a superscript is a sign.
     if let scalar = character.unicodeScalars.first, scalar.properties.numericType == .numeric,
       scalar.properties.generalCategory == .otherNumber, let value = scalar.properties.numericValue, value < 1
     {

@@ -57,8 +57,8 @@ function cook(root) {
   })
   swipes(root, (step) => turn(place + step))
 
-  // The most common complaint about cooking apps is a screen that turns off while the person's hands are full of dough. So the lock is kept
-  // until the page closes.
+  // The most common complaint about cooking apps is a screen that turns off while the person's hands are full of dough. So the wake lock is
+  // kept until the page closes.
   const forever = () => new Promise(() => undefined)
   if (can('awake')) awake(forever, (isHeld) => { $('awake').textContent = text(isHeld ? 'diary.cook.stays-on' : 'diary.cook.may-sleep') })
   else $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')

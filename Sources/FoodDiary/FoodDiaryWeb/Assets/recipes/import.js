@@ -81,7 +81,7 @@ async function show(thing, source) {
     field('source').value = source
     field('address').value = thing.address
     field('title').value = thing.title ?? ''
-    // Free text cannot be parsed as a recipe: it goes into the form of a new one.
+    // Free text cannot be parsed as a recipe: it goes into the form of a new recipe.
     const write = make('button', { type: 'button', onclick: () => form.requestSubmit($('[formaction]')) }, text('diary.import.loose'))
     if (!source.trimStart().startsWith('<')) item.append(make('p', { class: 'actions' }, write))
     return undefined

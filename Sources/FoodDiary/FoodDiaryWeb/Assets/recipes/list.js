@@ -5,7 +5,7 @@ import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
 import { share } from './share.js'
 
-/** Milliseconds between two keys before a search starts. */
+/** Milliseconds without a keystroke before a search starts. */
 const PAUSE = 120
 
 const search = document.querySelector('[data-search]')

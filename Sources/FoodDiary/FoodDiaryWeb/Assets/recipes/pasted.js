@@ -26,7 +26,8 @@ export function headingOf(line) {
 }
 
 /**
- * The steps: paragraphs if blank lines separate them, else lines. A backslash at the end of a line keeps its line break.
+ * The steps: paragraphs if blank lines separate them, else lines. A list marker also begins a new step. A backslash at the end of a line
+ * keeps its line break.
  * @param {string} text
  */
 export function stepsOf(text) {

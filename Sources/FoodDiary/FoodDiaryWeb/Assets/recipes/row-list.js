@@ -147,7 +147,7 @@ export class RowList {
     const chosen = this.chosen(event)
     const raw = event.clipboardData?.getData('text/plain') ?? ''
     const lines = this.kind.read(raw)
-    // Text without line breaks is pasted normally.
+    // Text without line breaks is pasted normally, except into an empty row.
     const isWithin = chosen && !/[\r\n]/.test(raw) && this.values()[chosen.row] !== ''
     if (!chosen || !lines.length || isWithin) return
     event.preventDefault()

@@ -49,7 +49,7 @@ export class Log {
     const { first, last } = daysOf(chunk, this.days)
     try {
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
-      // Entries without a time come first, and are drawn at their meal's usual time.
+      // The server sends entries without a time first. They are drawn at their meal's usual time, so the entries are sorted again.
       for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
       this.known.add(chunk)
       this.changed()

@@ -39,7 +39,7 @@ export function shareOf(minutes, endOfDay) {
 
 /** In pixels, between two marks. */
 const GAP = 4
-/** Height of a result with text: a share of the row's height within limits; in low rows pictures have priority. */
+/** Height of a result with text: a share of the row's height within limits, so that most of the row is left for pictures. */
 const RESULT = { least: 20, most: 26, share: 0.24 }
 
 /**
@@ -61,7 +61,7 @@ export function besideOneAnother(items, width) {
 }
 
 /**
- * A lane for each item: the first lane without overlap, or else the lane that becomes free first.
+ * A lane for each item: the first lane without overlap, else a new lane. If there are `most` lanes, the lane that becomes free first.
  * @param {Item[]} items by `at` @param {number} most @param {number} [give] how far an item may be shifted to stay in its lane
  */
 export function lanesOf(items, most, give = 0) {

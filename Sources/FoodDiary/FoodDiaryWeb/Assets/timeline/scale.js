@@ -37,7 +37,7 @@ export function levelOf(height, heights) {
   return LEVELS.reduce((best, level) => (away(level) < away(best) ? level : best))
 }
 
-/** @param {Level} level @param {number} steps more is farther */
+/** @param {Level} level @param {number} steps above 0 toward the month, below 0 toward the day */
 export const levelBeside = (level, steps) => LEVELS[Math.min(LEVELS.length - 1, Math.max(0, LEVELS.indexOf(level) + steps))]
 
 /** @param {Days} days */

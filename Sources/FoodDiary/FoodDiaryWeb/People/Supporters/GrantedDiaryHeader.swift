@@ -19,7 +19,7 @@ struct GrantedDiaryHeader {
 
   /// - Parameters:
   ///   - before, after: the adjacent pages; shown only if one of their days is granted.
-  ///   - links: other links; by default the links to the days.
+  ///   - links: the links before the one to the tests; by default the link to the days.
   func html(_ title: String, before: AdjacentPage? = nil, after: AdjacentPage? = nil, _ links: HTML? = nil) -> HTML {
     let days: HTML = "<a class=\"button\" href=\"\(path)\">\(localizer("diary.seen.days"))</a>"
     let tests: HTML? =

@@ -29,7 +29,7 @@ struct SupportersPage {
 
   // MARK: All supporters
 
-  /// - Parameter form: the form of a new grant, with the values and errors of a rejected one.
+  /// - Parameter form: the form of a new grant, with the values and errors of a rejected form.
   func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
     let grants = try app.store.supporters.all(of: diary.owner)

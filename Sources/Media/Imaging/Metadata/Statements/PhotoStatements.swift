@@ -52,7 +52,7 @@ package struct PhotoStatements: Equatable, Sendable {
 
   /// Adds a position, and its altitude as a separate fact.
   ///
-  /// - Parameter doubt: the suspicion about it. Latitude and longitude zero are always suspicious, unless a person stated them.
+  /// - Parameter doubt: the suspicion about the position. Latitude and longitude zero are always suspicious, unless a person stated them.
   package mutating func add(_ place: GeoPosition, from source: FactSource, doubt: Suspicion? = nil) {
     let isNowhere = place.latitude == 0 && place.longitude == 0 && source != .user
     let doubt = isNowhere ? .nullIsland : doubt
@@ -109,7 +109,7 @@ package struct PhotoStatements: Equatable, Sendable {
     return time.value.shifted(bySeconds: Double(standing.value.seconds - own.seconds))
   }
 
-  /// The chosen facts. A suspicious time is included with its suspicion, because photos are sorted by it. A suspicious position is left
+  /// The chosen facts. A suspicious time is included with its suspicion, because photos are sorted by time. A suspicious position is left
   /// out, so that no visitor goes there; it stays in `position`.
   package var metadata: PhotoMetadata {
     var metadata = PhotoMetadata()

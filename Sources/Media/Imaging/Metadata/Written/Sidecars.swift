@@ -87,7 +87,8 @@ package enum Sidecar {
     "mos", "mrw", "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 
-  /// The possible paths of the sidecar of this file alone: `photo.jpg.xmp`, also with the capital extension of cameras and Windows.
+  /// The possible paths of the sidecar of this file alone: `photo.jpg.xmp` and `photo.jpg.XMP`, because some cameras and Windows programs
+  /// write capital extensions.
   package static func ofFile(_ photo: String) -> [String] { [photo + ".xmp", photo + ".XMP"] }
 
   /// The possible paths of a sidecar with the photo's name but without its extension: `photo.xmp`. It may belong to another file.

@@ -50,7 +50,8 @@ enum LooseJSON: Hashable, Sendable {
     }
   }
 
-  /// All texts and numbers without names, one per line, to show content that could not be read.
+  /// All texts and numbers without the names of members, one per line, to show content that could not be read. Members
+  /// whose name begins with "@" are left out.
   var words: String { pieces.joined(separator: "\n") }
 
   private var pieces: [String] {

@@ -32,8 +32,8 @@ struct PageElement: Sendable {
   /// The visible text: one line for each block.
   var text: String { seen(lines: PlainText.blocks) }
 
-  /// The text of one item that a page may split into several blocks. Only list items, paragraphs and table
-  /// rows begin a line.
+  /// The text of one item that a page may split into several blocks. Only list items, paragraphs, table rows and `br`
+  /// begin a line.
   var textOfOne: String { seen(lines: ["li", "p", "tr"]) }
 
   private func seen(lines: Set<String>) -> String {

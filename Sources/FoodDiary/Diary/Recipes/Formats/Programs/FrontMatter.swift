@@ -1,6 +1,6 @@
 /// Reads Chowdown pages: members of a recipe between two lines of dashes, then a text.
 enum FrontMatter {
-  /// `nil` for a text without ingredients and directions between the lines.
+  /// `nil` for a text that has neither ingredients nor directions between the lines.
   static func recipe(_ text: String, title: String) -> ImportedRecipe? {
     let (members, body) = parts(text)
     guard members.contains(where: { ["ingredients", "directions"].contains($0.name) }) else { return nil }

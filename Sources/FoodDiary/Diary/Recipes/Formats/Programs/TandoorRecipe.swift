@@ -47,7 +47,7 @@ enum TandoorRecipe {
     }
   }
 
-  /// All other content of a step stays a step, so that no text is lost.
+  /// All other content of a step becomes steps, so that no text is lost.
   private static func add(restOf step: LooseJSON, to instructions: inout [LooseJSON]) {
     let known: Set = [
       "name", "instruction", "ingredients", "time", "order", "show_as_header", "show_ingredients_table", "id", "file",

@@ -25,7 +25,7 @@ package struct ImportedRecipe: Sendable, Hashable {
     case linkedRecipe(String)
     /// The picture exceeds the size limit.
     case pictureTooLarge
-    /// Structured data of the page is damaged; its text is in `unread`.
+    /// The structured data of a page, or a file of an archive, is damaged; its text is in `unread`.
     case damagedMarkup
     case noIngredients
     case noSteps

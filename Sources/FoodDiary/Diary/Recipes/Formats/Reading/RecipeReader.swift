@@ -10,7 +10,7 @@ import Basics
 /// - Meal-Master, MasterCook 6, Cooklang, Gourmet and Krecipes
 /// - the output of `RecipeWriter`
 ///
-/// The bytes decide the format. The file name decides only if they are ambiguous.
+/// The bytes decide the format. The file name decides only if the bytes are ambiguous.
 package enum RecipeReader {
   /// The recipes of a file, in order.
   ///

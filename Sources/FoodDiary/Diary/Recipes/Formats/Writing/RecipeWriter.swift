@@ -2,8 +2,8 @@ package import Basics
 package import Formats
 import Imaging
 
-/// Writes recipes as schema.org JSON-LD. Other programs read it, and `RecipeReader` reads it back without
-/// loss.
+/// Writes recipes as schema.org JSON-LD, which other programs can read. `RecipeReader` reads it back without loss,
+/// except remarks about packets and answers for the gluten check.
 package enum RecipeWriter {
   package struct Entry: Sendable {
     package var recipe: Recipe
