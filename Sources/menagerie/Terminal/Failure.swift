@@ -83,7 +83,8 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked: .libraryLocked
-    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
+    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes, .database:
+      .failed
     }
   }
 }
