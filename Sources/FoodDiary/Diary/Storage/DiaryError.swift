@@ -4,6 +4,8 @@ package enum DiaryError: Error, Hashable {
     case empty
     /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
+    /// The recipe with this text has more than `limit` bytes.
+    case tooManyBytes(limit: Int)
   }
 
   /// The entry, test, recipe or plan does not exist, or belongs to another person.

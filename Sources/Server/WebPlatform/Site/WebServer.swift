@@ -149,7 +149,7 @@ package struct WebServer: Sendable {
   package func startApps() async {
     for app in site.apps {
       do { try await app.start(site) } catch {
-        site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
+        site.logger.error("an app did not start", metadata: ["app": "\(app.id)", "reason": "\(error)"])
       }
     }
     // At their start, apps delete expired items from the trash. Also, a killed server did not empty its logs.
