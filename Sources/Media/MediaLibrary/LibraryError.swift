@@ -73,6 +73,12 @@ extension LibraryError {
     default: self = .database(folder: folder, reason: String(describing: error))
     }
   }
+  /// Translates an error of the database; `nil` for other errors.
+  package init?(ofDatabase error: any Error, folder: String) {
+    guard error is DatabaseError else { return nil }
+    self.init(error, folder: folder)
+  }
+
   /// Whether this process may read the path, but not write it.
   private static func isReadOnly(_ path: String) -> Bool { access(path, R_OK) == 0 && access(path, W_OK) != 0 }
 }

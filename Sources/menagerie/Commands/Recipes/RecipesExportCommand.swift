@@ -31,6 +31,6 @@ struct RecipesExportCommand: ParsableCommand {
     }
     try Output.file(RecipeWriter.archive(entries, at: now), to: file)
     if options.json { return try Output.json(["recipes": entries.count]) }
-    Output.line("\(entries.count) recipes are in \(file)")
+    Output.line("\(Formatted.count(entries.count, "recipe")) written to \(file)")
   }
 }
