@@ -63,7 +63,10 @@ struct SentenceTests {
     ] {
       expect(LibraryError.lostIndexes(path: "/l", names: names), "/l has lost \(told)")
     }
-    for (columns, told) in [([], "no columns"), (["photo"], "photo"), (["photo", "side"], "photo, side")] {
+    let tables: [([String], String)] = [
+      ([], "no columns"), (["photo"], "photo"), (["photo", "side"], "photo, side"),
+    ]
+    for (columns, told) in tables {
       let error = EvaluationError.missingColumn(path: "t.csv", column: "individual", found: columns)
       #expect("\(error)" == "t.csv has no column individual; it needs filename and individual; found: \(told)")
     }

@@ -73,6 +73,7 @@ extension LibraryError {
     default: self = .database(folder: folder, reason: String(describing: error))
     }
   }
+
   /// Translates an error of the database; `nil` for other errors.
   package init?(ofDatabase error: any Error, folder: String) {
     guard error is DatabaseError else { return nil }
