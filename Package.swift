@@ -508,7 +508,8 @@ let package = Package(
       name: "MenagerieEndToEndTests",
       // The tests run its commands, and start the tool itself, so it must be built with them.
       dependencies: [
-        "BioPioneerRules", "Digests", "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
+        "Backups", "BioPioneerRules", "Diary", "Digests", "Evaluation", "Formats", "menagerie", "Imaging",
+        "MediaLibrary", "Mixing", "Sightings", "SightingsTesting", "Storyboards", "TestingSupport", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/MenagerieEndToEndTests", exclude: ["OldLibraries"], swiftSettings: swift),

@@ -35,7 +35,7 @@ struct StoryboardCommandTests {
     try Data("[]".utf8).write(to: drawing)
     let worn = try #require(try await tool("storyboard", "check", "--json").objects.first)
     #expect(
-      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has one intact file left"))
+      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has only one intact file of two"))
     #expect(try await tool("doctor").output.contains("files of 1 storyboard are damaged or missing"))
     try Data("[]".utf8).write(to: copy)
     let found = try await tool("storyboard", "check", "--json")

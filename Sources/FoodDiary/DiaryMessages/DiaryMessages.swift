@@ -8,6 +8,7 @@ extension DiaryError {
     case .notFound: Message("diary.error.not-found")
     case .badText(_, .empty): Message("diary.error.empty")
     case .badText(_, .tooLong(let limit)): Message("diary.error.too-long", ["count": .number(limit)])
+    case .badText(_, .tooManyBytes(let limit)): Message("diary.error.too-many-bytes", ["count": .number(limit)])
     case .badClock: Message("diary.error.clock")
     case .noConsent: Message("diary.error.no-consent")
     case .tooYoung(let age): Message("diary.error.too-young", ["age": .number(age)])
@@ -29,17 +30,18 @@ extension DiaryError {
 
 extension RecipeFileError {
   package var message: Message {
-    Message("diary.error.recipe-file", ["file": .text(name), "why": .message("diary.error.recipe-file.\(why)")])
+    Message("diary.error.recipe-file", ["file": .text(name), "why": .message(why)])
   }
 
-  private var why: String {
+  private var why: Message {
     switch problem {
-    case .empty: "empty"
-    case .tooLarge, .tooManyRecipes: "too-large"
-    case .unknownFormat: "unknown"
-    case .noRecipe: "none"
-    case .pageTooDeep, .archiveInArchive: "too-deep"
-    case .archive, .damagedCompression, .json, .xml, .table: "damaged"
+    case .empty: Message("diary.error.recipe-file.empty")
+    case .tooLarge(let limit): Message("diary.error.recipe-file.too-large", ["size": .bytes(limit)])
+    case .tooManyRecipes(let limit): Message("diary.error.recipe-file.too-many", ["count": .number(limit)])
+    case .unknownFormat: Message("diary.error.recipe-file.unknown")
+    case .noRecipe: Message("diary.error.recipe-file.none")
+    case .pageTooDeep, .archiveInArchive: Message("diary.error.recipe-file.too-deep")
+    case .archive, .damagedCompression, .json, .xml, .table: Message("diary.error.recipe-file.damaged")
     }
   }
 }

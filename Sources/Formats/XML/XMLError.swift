@@ -40,7 +40,7 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  package var description: String { "line \(line) is not valid XML: \(problem.words)" }
+  package var description: String { "line \(line) of the XML cannot be read: \(problem.words)" }
 }
 
 extension XMLError.Problem {

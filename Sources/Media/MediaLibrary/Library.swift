@@ -56,8 +56,8 @@ package final class Library: Sendable {
   /// processes.
   ///
   /// - Parameter apps: the apps to open, ordered so that no app refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, or `damaged`. A database
-  ///   without its tables and photos without a database are `damaged`; they are never taken for a new library.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, `unfinishedRestore`, or
+  ///   `damaged`. A database without its tables and photos without a database are `damaged`; they are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
@@ -66,7 +66,7 @@ package final class Library: Sendable {
     let exists = FileManager.default.fileExists(atPath: path)
     if !exists {
       guard !FileManager.default.fileExists(atPath: "\(folder)/\(restoringName)") else {
-        throw .damaged(path: folder, reason: "a restore was not finished there: run the same `menagerie restore` again")
+        throw .unfinishedRestore(folder: folder)
       }
       guard !holdsPhotos(folder) else { throw .damaged(path: path, reason: "it is gone, but originals holds photos") }
       guard mode == .create else { throw .notFound(folder: folder) }

@@ -77,6 +77,7 @@ package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The text is not an address or name with an optional port.
   case badAddress(String)
   case noNetwork
+  /// Caddy or setpriv is not installed.
   case noCaddy
   /// The folder for certificates is not writable.
   case cannotKeep(folder: String, reason: String)
@@ -88,9 +89,9 @@ package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .badAddress(let text):
-      "--https cannot use \"\(text)\": write home, an address like 192.168.1.20, or a name like zoo.example.org; :PORT may follow"
+      "--https cannot use \"\(text)\": write home, an address like 192.168.1.20, or a name like zoo.example.org; :PORT from 1 to 65534 may follow"
     case .noNetwork: "this computer has no address on a network: connect it, or name its address: --https 192.168.1.20"
-    case .noCaddy: "caddy, which provides HTTPS, is not installed: sudo apt install caddy"
+    case .noCaddy: "HTTPS needs the programs caddy and setpriv: sudo apt install caddy util-linux"
     case .cannotKeep(let folder, let reason):
       "certificates cannot be stored in \(folder) (\(reason)): name another folder in XDG_DATA_HOME"
     case .portTaken(let port):

@@ -89,7 +89,9 @@ package struct HTTPServer: Sendable {
           }
         }
         listener.channel.close(promise: nil)
-        if !shutdown.hasBegun { logger.error("no more connections are taken") }
+        if !shutdown.hasBegun {
+          logger.error("the port was closed unexpectedly: the server takes no more connections; start it again")
+        }
       }
     } onShutdown: {
       listener.channel.close(promise: nil)

@@ -33,7 +33,8 @@ struct Listener: Sendable {
         }
         .bind(host: host, port: port).get()
     } catch {
-      throw CannotListen(host: host, port: port, reason: (error as? IOError)?.localizedDescription ?? "\(error)")
+      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+      throw CannotListen(host: host, port: port, reason: reason)
     }
     channel.closeFuture.whenComplete { _ in taking.finish() }
   }

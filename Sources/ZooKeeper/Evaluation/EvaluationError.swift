@@ -9,7 +9,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   /// No photo of the table may be compared with another photo of the same animal, or no photo can be read.
   case noQueries(path: String)
   case unusableCache(path: String, reason: String)
-  /// The file is not a network of the required kind.
+  /// The file is missing, or is not a network of the required kind.
   case notANetwork(path: String)
   /// The task was canceled.
   case interrupted
@@ -18,8 +18,8 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadableTable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .missingColumn(let path, let column, let found):
-      "\(path) has no column \(column); it needs filename and individual, and its columns are "
-        + found.joined(separator: ", ")
+      "\(path) has no column \(column); it needs filename and individual; found: "
+        + (found.isEmpty ? "no columns" : found.joined(separator: ", "))
     case .badCell(let path, let line, let column, let text):
       "\(path), line \(line): \"\(text)\" in column \(column) is not a number"
     case .noQueries(let path):
@@ -27,7 +27,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
         + "try fewer restrictions"
     case .unusableCache(let path, let reason): "the cache folder \(path) cannot be used: \(reason)"
     case .notANetwork(let path):
-      "\(path) cannot be read as a network of this version; models/train_descriptor.py, models/train_side.py and models/train_context.py write such files"
+      "\(path) is missing, or is not a network of this version; models/train_descriptor.py, models/train_side.py and models/train_context.py write such files"
     case .interrupted: "interrupted before the end; nothing was measured"
     }
   }

@@ -134,6 +134,8 @@ extension ImagingError.Reason {
       Message("file.impossible-dimensions", ["size": .text("\(size)"), "most": .number(limit)])
     case .truncated: Message("file.truncated")
     case .damaged(let detail): Message("file.damaged", ["detail": .text(detail)])
+    case .tooMuchWork: Message("file.too-much-work")
+    case .drawingFailed: Message("file.drawing-failed")
     case .notWellFormed(let line): Message("file.not-well-formed", ["number": .number(line)])
     case .outOfMemory: Message("file.out-of-memory")
     case .cancelled: Message("file.cancelled")

@@ -44,6 +44,8 @@ struct DoctorCommand: ParsableCommand {
       return try [ProgramCheck.noLibrary(in: folder)] + findingsBeside()
     } catch LibraryError.damaged(let path, let reason) {
       return try [ProgramCheck.damaged(path, reason)] + findingsBeside()
+    } catch LibraryError.unfinishedRestore(let folder) {
+      return try [ProgramCheck.unfinishedRestore(in: folder)] + findingsBeside()
     } catch LibraryError.lostIndexes(let path, let names) {
       return try [ProgramCheck.lostIndexes(path, names)] + findingsBeside()
     }

@@ -129,7 +129,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     let ofTables =
       split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
       || !without.isEmpty || network != nil || context != nil || sides != .told || sideNetwork != nil
-    if labels == nil, ofTables { throw ValidationError("without a table only --max-queries, --jobs and --json apply") }
+      || find
+    if labels == nil, ofTables {
+      throw ValidationError(
+        "without a table only --library, --max-queries, --jobs and --json apply: add a table, or leave the other options out")
+    }
   }
 
   func run() async throws {
@@ -142,8 +146,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       defer { progress.finish() }
       return try await SetEvaluation(set, options: options).run { progress.show($0) }
     }
-    if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
-    if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }
+    if let pairs { try Output.file(ComparedPair.csv(result.pairs).utf8, to: pairs) }
+    if let queries { try Output.file(AnsweredQuery.csv(result.answers).utf8, to: queries) }
     for error in result.skipped { Output.note("left out: \(error)") }
     if library.json {
       try Output.json(result.figures)

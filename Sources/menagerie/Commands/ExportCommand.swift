@@ -32,7 +32,7 @@ struct ExportCommand: ParsableCommand {
       try tell(written, leftOut, in: output)
     } else {
       Output.write(text)
-      if leftOut > 0 { Output.note("left out because they have no place: \(Formatted.count(leftOut, "sighting"))") }
+      if leftOut > 0 { Output.note("sightings left out for lack of a place: \(Formatted.count(leftOut))") }
     }
   }
 

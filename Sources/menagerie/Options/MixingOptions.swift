@@ -50,7 +50,8 @@ struct MixingOptions: ParsableArguments {
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], 2...8_000 ~= columns, 2...8_000 ~= rows,
       columns * rows <= Grid.mostCells
     else {
-      throw ValidationError("--grid needs cells across and up, like 400x240, at most \(Grid.mostCells) in all")
+      throw ValidationError(
+        "--grid needs cells across and up, 2 to 8000 each, like 400x240, and at most \(Grid.mostCells) in all")
     }
     return Grid(shape: mixer.shape, columns: columns, rows: rows)
   }

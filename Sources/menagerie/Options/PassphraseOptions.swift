@@ -21,7 +21,10 @@ struct PassphraseOptions: ParsableArguments {
     guard let passphraseFile else { return nil }
     guard let text = try? String(contentsOfFile: passphraseFile, encoding: .utf8),
       let line = text.split(whereSeparator: \.isNewline).first
-    else { throw StatusError(.failed, "\(passphraseFile) holds no passphrase: write one on its first line") }
+    else {
+      throw StatusError(
+        .failed, "\(passphraseFile) cannot be read or has no passphrase: write the passphrase on its first line")
+    }
     return String(line)
   }
 
@@ -31,7 +34,10 @@ struct PassphraseOptions: ParsableArguments {
   func personal(asking isAsked: Bool) throws -> Backup.Personal {
     if let words = try words() { return .sealed(passphrase: words) }
     guard isAsked, Invocation.current.readsTerminal else { return .unsaid }
-    return .sealed(passphrase: try PasswordPrompt.read("passphrase for the files about people: "))
+    let words = try PasswordPrompt.read(
+      "passphrase for the files about people: ",
+      missing: "no passphrase given: type one, or name its file with --passphrase-file")
+    return .sealed(passphrase: words)
   }
 }
 

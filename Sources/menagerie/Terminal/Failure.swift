@@ -7,7 +7,8 @@ import Sightings
 /// An error as a sentence for standard error and an exit code.
 struct Failure {
   let status: ExitStatus
-  private let sentence: String?
+  /// `nil` for a command that has said everything itself.
+  let sentence: String?
   private let goesToOutput: Bool
   private let isInJSON: Bool
 
@@ -23,7 +24,8 @@ struct Failure {
       (status, sentence, goesToOutput) = (.interrupted, "interrupted", false)
     case let error as LibraryError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
+    case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error),
+      PrivatePictureError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
@@ -53,7 +55,10 @@ struct Failure {
   /// The underlying error of a wrapper.
   private static func cause(of error: any Error, _ library: String) -> any Error {
     if case CalibrationError.identification(let cause) = error { return cause }
-    return FullDisk(cause: error, near: library).map { LibraryError.diskFull($0) } ?? error
+    if let disk = FullDisk(cause: error, near: library) { return LibraryError.diskFull(disk) }
+    // The apps' own databases throw errors of SQLite.
+    if let known = LibraryError(ofDatabase: error, folder: library) { return known }
+    return error
   }
 
   /// Classifies errors of the argument parser: requested help, a command that could not be parsed, or any other error.
@@ -83,7 +88,8 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked: .libraryLocked
-    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
+    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes, .database:
+      .failed
     }
   }
 }

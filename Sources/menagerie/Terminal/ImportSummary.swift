@@ -81,7 +81,7 @@ struct ImportSummary {
     guard !missed.isEmpty else { return }
     let more = missed.count > Self.mostMissed ? ", and \(Formatted.count(missed.count - Self.mostMissed)) more" : ""
     Output.line(
-      "the table lists \(Formatted.count(missed.count, "file")) that were not found: "
+      "files of the table that were not found: \(Formatted.count(missed.count)): "
         + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
   }
 

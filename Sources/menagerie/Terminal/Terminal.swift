@@ -34,8 +34,11 @@ enum Style: String {
 enum PasswordPrompt {
   /// Reads from the terminal, or the first line of standard input when that is not a terminal.
   ///
+  /// - Parameter missing: the sentence when there is no input.
   /// - Throws: `StatusError` when there is no input.
-  static func read(_ question: String) throws -> String {
+  static func read(
+    _ question: String, missing: String = "no password given: type one, or send it on standard input"
+  ) throws -> String {
     let isTerminal = Invocation.current.readsTerminal
     var settings = termios()
     if isTerminal {
@@ -52,7 +55,7 @@ enum PasswordPrompt {
       }
     }
     guard let line = Invocation.current.nextLine(), !line.isEmpty else {
-      throw StatusError(.failed, "no password given: type one, or send it on standard input")
+      throw StatusError(.failed, missing)
     }
     return line
   }

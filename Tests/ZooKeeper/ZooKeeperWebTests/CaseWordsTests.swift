@@ -64,7 +64,9 @@ struct CaseWordsTests {
       case .tooManyPixels: .impossibleDimensions(size, limit: 65_500)
       case .impossibleDimensions: .truncated
       case .truncated: .damaged("bad Huffman code")
-      case .damaged: .notWellFormed(line: 3)
+      case .damaged: .tooMuchWork("more scans than a photo has")
+      case .tooMuchWork: .drawingFailed
+      case .drawingFailed: .notWellFormed(line: 3)
       case .notWellFormed: .outOfMemory
       case .outOfMemory: .cancelled
       case .cancelled: nil

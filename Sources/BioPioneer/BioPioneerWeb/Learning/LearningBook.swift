@@ -1,5 +1,5 @@
-import BioPioneerRules
-import WebPlatform
+package import BioPioneerRules
+package import WebPlatform
 
 /// The learning centre's content: topics, the sources of their claims, and the texts of every language.
 struct LearningBook: Sendable {

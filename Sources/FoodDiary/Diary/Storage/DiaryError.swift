@@ -4,6 +4,8 @@ package enum DiaryError: Error, Hashable {
     case empty
     /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
+    /// The recipe with this text has more than `limit` bytes.
+    case tooManyBytes(limit: Int)
   }
 
   /// The item, such as an entry, a recipe or a supporter's grant, does not exist, or belongs to another person.

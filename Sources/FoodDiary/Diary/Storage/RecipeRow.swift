@@ -72,7 +72,7 @@ struct StoredRecipe {
     func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
     let json = try text(recipe)
     guard json.utf8.count <= DiaryStore.Recipes.longest else {
-      throw DiaryError.badText(field: "steps", .tooLong(limit: DiaryStore.Recipes.longest))
+      throw DiaryError.badText(field: "steps", .tooManyBytes(limit: DiaryStore.Recipes.longest))
     }
     answers = OatsAnswers(recipe, check)
     row = RecipeRow(

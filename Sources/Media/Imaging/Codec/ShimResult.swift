@@ -20,7 +20,7 @@ extension cio_result {
     case CIO_PARTIAL: return words.isEmpty ? "the file ends too early" : words
     case CIO_TRUNCATED: reason = .truncated
     case CIO_UNSUPPORTED: reason = .unsupported(words)
-    case CIO_TOO_MUCH: reason = .damaged(words)
+    case CIO_TOO_MUCH: reason = .tooMuchWork(words)
     case CIO_NO_MEMORY: reason = .outOfMemory
     default: reason = .damaged(words)
     }

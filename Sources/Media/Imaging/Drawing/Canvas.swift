@@ -105,7 +105,7 @@ package final class Canvas {
     var bytes: UnsafePointer<UInt8>?
     var count = 0
     guard cio_canvas_finish(canvas, &bytes, &count) == 1 else {
-      throw ImagingError(file: "a drawing", stage: .draw, reason: .damaged("Cairo could not write it"))
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .drawingFailed)
     }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }

@@ -59,7 +59,7 @@ enum TrustPages {
 extension HomeCertificate {
   /// The fingerprint for a page; a line may break between two pairs.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   func shownFingerprint() throws(ServeError) -> HTML {
     let pairs = try fingerprint().split(separator: ":")
     return """

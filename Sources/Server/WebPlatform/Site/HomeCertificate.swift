@@ -23,25 +23,25 @@ package struct HomeCertificate: Sendable {
 
   /// The current content of the file.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   func bytes() throws(ServeError) -> [UInt8] {
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
       return Array(try handle.read(upToCount: Self.maxBytes) ?? Data())
     } catch {
-      throw .missingPart("the certificate \(file.path) cannot be read: \(error.localizedDescription)")
+      throw .unusableCertificate(path: file.path, reason: error.localizedDescription)
     }
   }
 
   /// SHA-256 of the certificate in the form that devices show: `AB:CD:…`.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   package func fingerprint() throws(ServeError) -> String {
     let lines = String(decoding: try bytes(), as: UTF8.self).split(whereSeparator: \.isNewline)
     let body = lines.drop { !$0.hasPrefix("-----BEGIN CERTIFICATE") }.dropFirst().prefix { !$0.hasPrefix("-----") }
     guard let certificate = Data(base64Encoded: body.joined()), !certificate.isEmpty else {
-      throw .missingPart("\(file.path) is not a certificate")
+      throw .unusableCertificate(path: file.path, reason: "it is not a certificate in PEM")
     }
     return DigestFunction.sha256.digest(of: Array(certificate)).bytes
       .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }.joined(separator: ":")

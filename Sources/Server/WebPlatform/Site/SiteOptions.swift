@@ -65,6 +65,8 @@ package enum ServeError: Error, Sendable, CustomStringConvertible {
   case badTileServer(String)
   /// The public address is not a URL that browsers can open.
   case badPublicAddress(String)
+  /// The certificate that devices must install cannot be read.
+  case unusableCertificate(path: String, reason: String)
   case missingPart(String)
 
   package var description: String {
@@ -72,11 +74,12 @@ package enum ServeError: Error, Sendable, CustomStringConvertible {
     case .needsAccounts(let host):
       "others can reach \(host), so people need accounts: make the first with `menagerie accounts add NAME --role owner`"
     case .cannotListen(let host, let port, let reason):
-      "the server cannot listen on \(host) port \(port) (\(reason)): choose another with --port"
+      "the server cannot listen on \(host) port \(port) (\(reason)): choose another with --port, or another address with --host"
     case .badTileServer(let text):
       "\"\(text)\" is not a tile server: write it like https://tiles.example.org/{z}/{x}/{y}.png"
     case .badPublicAddress(let text): "\"\(text)\" is not an address like https://zoo.example.org"
-    case .missingPart(let reason): "a part of the program is missing: \(reason)"
+    case .unusableCertificate(let path, let reason): "the certificate \(path) cannot be used: \(reason)"
+    case .missingPart(let reason): "a part of the program is missing: \(reason); install the program again"
     }
   }
 }

@@ -150,7 +150,7 @@ package struct WebServer: Sendable {
   package func startApps() async {
     for app in site.apps {
       do { try await app.start(site) } catch {
-        site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
+        site.logger.error("an app did not start", metadata: ["app": "\(app.id)", "reason": "\(error)"])
       }
     }
     // At their start, apps delete expired items from the trash, and a killed server did not empty its logs. So the logs are emptied here.

@@ -38,10 +38,20 @@ struct TrashCleaner {
       do {
         try await app.remove(id, from: site)
       } catch {
-        site.logger.warning("storyboard \(id) stays in the trash: \(error)")
+        site.logger.warning(
+          "storyboard \(id) could not be deleted from the trash, and is tried again tomorrow: \(reason(error, site))")
       }
     }
     await site.emptyLogs()
+  }
+
+  /// The reason for the log, with the paths that pages hide.
+  private func reason(_ error: any Error, _ site: Site) -> String {
+    switch error {
+    case ProjectError.library(let error): error.description
+    case let error as ProjectError: site.translations[.americanEnglish](error.message)
+    default: "\(error)"
+    }
   }
 }
 

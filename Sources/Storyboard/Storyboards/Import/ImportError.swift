@@ -14,6 +14,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case cannotRead
     case tooLarge(limit: Int)
     case tooManyFiles(limit: Int)
+    /// An archive with more versions of the storyboard than the limit.
+    case tooManyVersions(limit: Int)
     case tooManyFrames(limit: Int)
     case tooManyLayers(limit: Int)
     /// Nested groups deeper than the limit.

@@ -87,7 +87,8 @@ package enum JournalDamage: Hashable, Sendable {
 extension JournalDamage: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .cut(let part, let bytes): "\(Self.file(part)) ends in the middle of a line (\(bytes) bytes)"
+    case .cut(let part, let bytes):
+      "\(Self.file(part)) ends in the middle of a line (\(bytes) \(bytes == 1 ? "byte" : "bytes"))"
     case .changed(let part, let line): "line \(line) of \(Self.file(part)) is damaged"
     case .later(let part, let line): "line \(line) of \(Self.file(part)) was written by a later version of menagerie"
     case .noJournal(let part): "\(Self.file(part)) cannot be read as a journal of this project"

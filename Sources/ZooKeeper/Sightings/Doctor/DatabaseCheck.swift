@@ -40,7 +40,7 @@ package enum DatabaseCheck {
       .problem(
         check, "lost or changed: \(Phrasing.names(parts).joined(separator: ", "))",
         "\(repair) builds them again; if the rows do not allow it, \(copy)")
-    case .missingRows(let count): .problem(check, "\(count) rows refer to missing rows", copy)
+    case .missingRows(let count): .problem(check, "rows that refer to missing rows: \(count)", copy)
     case .laterVersion: .problem(check, "was written by a later version of menagerie", "update the program")
     }
   }

@@ -1,5 +1,5 @@
 import Basics
-import Formats
+package import Formats
 package import Foundation
 package import MediaLibrary
 
@@ -88,9 +88,9 @@ package enum ImportError: Error, Sendable {
   case badTrack(path: String, TrackFlaw)
   case library(LibraryError)
 
-  package enum TrackFlaw: Hashable, Sendable {
-    /// The file is not well-formed XML at this line.
-    case notWellFormed(line: Int)
+  package enum TrackFlaw: Equatable, Sendable {
+    /// The file is not well-formed XML, or exceeds a limit of the reader.
+    case notWellFormed(XMLError)
     case noFix
   }
 }
@@ -100,8 +100,7 @@ extension ImportError: CustomStringConvertible {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"
     case .badTable(let error): error.description
-    case .badTrack(let path, .notWellFormed(let line)):
-      "\(path) is not a usable GPX track: line \(line) is not valid XML"
+    case .badTrack(let path, .notWellFormed(let error)): "\(path) is not a usable GPX track: \(error)"
     case .badTrack(let path, .noFix): "\(path) is not a usable GPX track: it has no fix with a time"
     case .library(let error): error.description
     }

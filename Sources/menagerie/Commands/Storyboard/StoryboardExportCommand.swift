@@ -33,7 +33,8 @@ struct StoryboardExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let id = Identifier<Project>(name) else {
-      throw ValidationError("\(name) is not the identifier of a storyboard")
+      throw ValidationError(
+        "\(name) is not the identifier of a storyboard: `menagerie storyboard list --for NAME` lists them")
     }
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
@@ -44,7 +45,8 @@ struct StoryboardExportCommand: AsyncParsableCommand {
       Output.note(Sentences.clause(sentence))
     }
     guard let now = CivilTime(Date(), offset: .zero) else {
-      throw ValidationError("the clock of this computer shows no valid time")
+      throw StatusError(
+        .failed, "the clock of this computer shows no valid time: set the clock and run the command again")
     }
     let target = StoryboardTarget(form, titled: readOnlyProject.storyboard.title, ending: ending, out)
     let archive = form == .zip ? try await store.archive(of: id) : nil

@@ -97,6 +97,7 @@ struct LanguageTests {
     ExportError.ffmpegFailed(words: ""), ExportError.noTrack(name: "a"), ImportError("a", .nothingInIt),
     ImportError("a", .cannotRead),
     ImportError("a", .tooLarge(limit: 5)), ImportError("a", .tooManyFiles(limit: 5)),
+    ImportError("a", .tooManyVersions(limit: 5)),
     ImportError("a", .tooManyFrames(limit: 5)), ImportError("a", .tooManyLayers(limit: 5)),
     ImportError("a", .tooDeep(limit: 5)), ImportError("a", .tooManyPixels(width: 1, height: 1, limit: 1)),
     ImportError("a", .wrongKind(.photoshop)), ImportError("a", .notText), ImportError("a", .damaged(at: nil)),

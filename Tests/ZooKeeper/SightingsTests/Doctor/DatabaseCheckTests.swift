@@ -79,7 +79,7 @@ struct DatabaseCheckTests {
     "rows without another source stay unchanged, and restoring a backup, as advised, repairs the database",
     arguments: [
       ("DROP TABLE meal", "lost: meal"),
-      ("DELETE FROM day", "2 rows refer to"),
+      ("DELETE FROM day", "rows that refer to missing rows: 2"),
       ("DROP TABLE grdb_migrations", "the record of its schema is missing"),
       ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "the index dayByName"),
     ])

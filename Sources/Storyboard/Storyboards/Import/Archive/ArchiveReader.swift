@@ -43,7 +43,7 @@ package enum ArchiveReader {
       }
     }
     guard versions.count <= Version.automaticKept + Version.namedKept else {
-      throw ImportError(files.name, .tooManyFiles(limit: Version.automaticKept + Version.namedKept))
+      throw ImportError(files.name, .tooManyVersions(limit: Version.automaticKept + Version.namedKept))
     }
     for reference in storyboard.attachments where !imported.has(reference) {
       throw ImportError("\(reference.kind.rawValue)/\(reference.hash)", .cannotRead)

@@ -105,8 +105,8 @@ package enum CalibrationError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooFewNames(let folder, let named):
-      "\(folder): \(named == 1 ? "1 sighting has a name" : "\(named) sightings have names"), but no animal has two "
-        + "of one side from two encounters, which a measurement needs; correcting the probabilities needs "
+      "\(folder): \(named == 1 ? "1 sighting has a name" : "\(named) sightings have names"), but a measurement needs an "
+        + "animal with two sightings of the same side from two encounters; correcting the probabilities needs "
         + "\(ConfidenceFits.leastPhotos) such sightings: name more with `menagerie name`"
     case .unreadable(let folder):
       "\(folder): no photo of a named sighting can be read: `menagerie doctor` says why"

@@ -47,7 +47,7 @@ package struct GPXTrack: Sendable, Equatable {
     do {
       try reader.read(bytes, limits: XMLLimits(bytes: Self.maxBytes))
     } catch {
-      throw .badTrack(path: path, .notWellFormed(line: error.line))
+      throw .badTrack(path: path, .notWellFormed(error))
     }
     self.init(segments: reader.segments, maxGap: maxGap)
     guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }

@@ -54,7 +54,8 @@ extension TableError.Expectation {
     switch self {
     case .number: "a number"
     case .viewpoint: "left, right, front, back, up, down, or a mix like frontleft"
-    case .behavior: "a few activities of at most \(Behavior.longest) characters"
+    case .behavior:
+      "a list of at most \(Behavior.most) activities, separated by |, each of at most \(Behavior.longest) characters"
     case .time: "a date, year first, as in 2024-04-30 or 2024-04-30T18:36:42"
     case .length: "at least 1 pixel"
     }
