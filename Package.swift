@@ -149,7 +149,8 @@ let package = Package(
     .target(
       name: "Storyboards",
       dependencies: ["Basics", "CGEOS", "Digests", "Formats", "Imaging", "MediaLibrary"],
-      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports + computing),
+      path: "Sources/Storyboard/Storyboards", resources: [.copy("Sample/waterhole.zip")],
+      swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server
 

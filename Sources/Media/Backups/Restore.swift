@@ -88,7 +88,8 @@ package struct Restore {
     for file in manifest.files where [Library.formatName, Library.databaseName].contains(file.path) {
       guard try put(file) else {
         throw .damaged(
-          path: folder.place(of: file, in: snapshot), reason: "its bytes have changed, and another --snapshot may be intact")
+          path: folder.place(of: file, in: snapshot),
+          reason: "its bytes have changed, and another --snapshot may be intact")
       }
     }
     unlink("\(target)/\(Library.restoringName)")

@@ -64,12 +64,12 @@ struct DemoCommand: AsyncParsableCommand {
       pictures: PrivatePictures(libraryFolder: library.folder), now: Date())
   }
 
-  /// Adds a film of twelve frames to the storyboards of the person who runs the demo.
+  /// Adds the sample storyboard to those of the person who runs the demo.
   private func drawStoryboard(in library: Library) async throws {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let owner = try accounts.owner(actor: LibraryOptions.actor)
     _ = try await ProjectStore(libraryFolder: library.folder).create(
-      SampleStoryboard.morningAtTheWaterhole(), owner: Storyboards.PersonID(account: owner.id.rawValue))
+      try SampleStoryboard.morningAtTheWaterhole(), owner: Storyboards.PersonID(account: owner.id.rawValue))
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

@@ -132,7 +132,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       || find
     if labels == nil, ofTables {
       throw ValidationError(
-        "without a table only --library, --max-queries, --jobs and --json apply: add a table, or leave the other options out")
+        "without a table only --library, --max-queries, --jobs and --json apply: add a table, "
+          + "or leave the other options out")
     }
   }
 

@@ -85,8 +85,8 @@ extension ProjectCheck.Finding {
     case .versionDrawingsDamaged(let number, let drawings):
       "\(drawings) drawings of version \(number) are damaged or missing"
     case .copiesDamaged(let drawings):
-      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings each have") + " only one intact file of two: "
-        + drawings.map(\.description).told
+      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings each have")
+        + " only one intact file of two: " + drawings.map(\.description).told
     case .versionAttachmentLost(let reference):
       "\(reference.kind.rawValue)/\(reference.hash) is damaged or missing: versions need it"
     case .originsDamaged:

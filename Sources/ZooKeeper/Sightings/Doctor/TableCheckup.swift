@@ -110,7 +110,8 @@ extension TableCheckup {
     let missing = max(0, computed.count - (rows.count - rows.count { computed[$0["annotationID"]] == nil }))
     if wrong + missing > 0 {
       return .problem(
-        "identities", "identities that do not follow from the decisions: \(wrong + missing)", "\(repair) computes them again")
+        "identities", "identities that do not follow from the decisions: \(wrong + missing)",
+        "\(repair) computes them again")
     }
     let contradictory = Set(computed.values.filter(\.isContradictory).map(\.component)).count
     return contradictory == 0

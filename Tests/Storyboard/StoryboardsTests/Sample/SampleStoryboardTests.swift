@@ -6,20 +6,17 @@ import Testing
 
 @Suite("the sample: a morning at the waterhole")
 struct SampleStoryboardTests {
-  @Test("the sample is the same for the same seed, is valid, and survives its archive")
-  func same() throws {
-    let board = SampleStoryboard.morningAtTheWaterhole()
-    #expect(board == SampleStoryboard.morningAtTheWaterhole())
-    #expect(board.frames[0].id != SampleStoryboard.morningAtTheWaterhole(seed: 13).frames[0].id)
-    _ = try EditableStoryboard(board)
+  @Test("the sample is valid and survives a second archive")
+  func archived() throws {
+    let board = try SampleStoryboard.morningAtTheWaterhole()
     let time = try #require(CivilTime(year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0))
     let archive = try StoryboardArchive(board).zip(at: time)
     #expect(try ArchiveReader.read(archive, name: "sample.zip").storyboard == board)
   }
 
   @Test("the sample has twelve frames in four scenes with action and durations, a shared sheet and dialogue")
-  func words() {
-    let board = SampleStoryboard.morningAtTheWaterhole()
+  func words() throws {
+    let board = try SampleStoryboard.morningAtTheWaterhole()
     #expect(board.frames.count == 12 && board.frames.count { $0.scene != nil } == 4)
     #expect(board.frames.allSatisfy { !$0.action.isEmpty && !$0.alternative.isEmpty && $0.duration != nil })
     #expect(board.frames.count { !$0.dialogue.isEmpty } >= 5)
@@ -29,7 +26,7 @@ struct SampleStoryboardTests {
 
   @Test("each frame of the sample has dark lines and washes, and no two frames are equal")
   func pictures() throws {
-    let board = SampleStoryboard.morningAtTheWaterhole()
+    let board = try SampleStoryboard.morningAtTheWaterhole()
     let painter = FramePainter(board) { _ in nil }
     var seen: Set<[UInt8]> = []
     for frame in board.frames {
