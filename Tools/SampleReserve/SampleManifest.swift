@@ -22,7 +22,7 @@ package struct SamplePhoto: Equatable, Sendable {
   package let size: PixelSize
   /// The Exif data; parts may be missing or wrong, as in real photos.
   package let stated: PhotoMetadata
-  /// The defects of the file, or the photo of which it is a copy; empty for other files.
+  /// The defects of the file, or the photo that it copies; empty for other files.
   package let note: String
 }
 
