@@ -181,12 +181,12 @@ extension LaboratoryTests {
     @Test(
       "a width or a delay out of range is refused with the range",
       arguments: [
-        ("pictures", ["format": "svg", "width": 63], "64…4000"),
-        ("pictures", ["format": "svg", "width": 4_001], "64…4000"),
-        ("animations", ["format": "apng", "width": 63, "delay": 150], "64…1000"),
-        ("animations", ["format": "apng", "width": 1_001, "delay": 150], "64…1000"),
-        ("animations", ["format": "apng", "width": 100, "delay": 19], "20…2000"),
-        ("animations", ["format": "apng", "width": 100, "delay": 2_001], "20…2000"),
+        ("pictures", ["format": "svg", "width": 63], "64 to 4000"),
+        ("pictures", ["format": "svg", "width": 4_001], "64 to 4000"),
+        ("animations", ["format": "apng", "width": 63, "delay": 150], "64 to 1000"),
+        ("animations", ["format": "apng", "width": 1_001, "delay": 150], "64 to 1000"),
+        ("animations", ["format": "apng", "width": 100, "delay": 19], "20 to 2000"),
+        ("animations", ["format": "apng", "width": 100, "delay": 2_001], "20 to 2000"),
       ] as [(String, [String: JSONValue], String)])
     func bounds(path: String, members: [String: JSONValue], range: String) async throws {
       let answer = try await laboratory.post(path, Runs.run(members))
