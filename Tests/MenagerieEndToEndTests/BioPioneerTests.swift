@@ -66,7 +66,7 @@ struct BioPioneerTests {
       told.contains("krug: This paper adds 2 to your knowledge pool")
         && told.contains("the game has nothing called “next”"))
     #expect(told.contains("slot 1 asks for "))
-    #expect(told.contains("attempt incubator: this is not possible at this moment of the turn. now roll the die"))
+    #expect(told.contains("attempt incubator: this step is not possible at this moment of the turn. now roll the die"))
     #expect(told.contains("player 1 rolls a "))
     #expect(told.contains(/player 1 [a-z]+ the last step/))
     #expect(told.contains("unknown command") && told.contains("now accept the die, or change it."))

@@ -9,7 +9,7 @@ extension Library {
   /// The apps with tables in the catalogue, ordered so that referenced tables come first.
   private static let apps = [SightingsSchema.schema]
 
-  /// The apps' own database files beside the catalogue.
+  /// The schemas of the databases in files beside the catalogue: the server's, that of private pictures, and the apps'.
   package static let databasesBeside = [
     ServerDatabase.schema, PrivatePictures.schema, DiaryStore.schema, GameStore.schema,
     StoryboardStore.schema,

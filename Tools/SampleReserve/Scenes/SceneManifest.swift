@@ -1,6 +1,6 @@
 import Formats
 
-/// The truth about one scene.
+/// The ground truth of one scene: its files, size, ground, lighting and animals.
 package struct SceneTruth: Equatable, Sendable {
   /// Relative to the folder of the scenes.
   package let fileName: String

@@ -196,8 +196,8 @@ struct GlutenReadings {
 }
 
 extension GlutenReading {
-  /// The bytes of the words of some pieces. All parts of a compound have the bytes of the whole word; these
-  /// bytes count once.
+  /// The byte positions of the words of all wanted pieces. All parts of a compound have the byte range of the whole word;
+  /// each position is in the set once.
   fileprivate func bytes(of isWanted: (Piece) -> Bool) -> Set<Int> {
     Set(pieces.lazy.filter(isWanted).map(\.bytes)).reduce(into: []) { $0.formUnion($1) }
   }

@@ -8,7 +8,7 @@ struct ActivityCard {
   let sightings: [Sighting]
   let localizer: Localizer
 
-  /// `nil` while no sighting has a time.
+  /// `nil` if no sighting has a time of day; a day alone does not count.
   var html: HTML? {
     let times = sightings.compactMap(\.time?.value).filter { !$0.isDayAlone }
     // Two neighboring parts share a minute. It counts for the part that `DayPart` lists first.

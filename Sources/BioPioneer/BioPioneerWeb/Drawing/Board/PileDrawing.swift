@@ -10,7 +10,7 @@ struct PileDrawing {
   }
 
   let cards: Cards
-  /// The number of cards.
+  /// The number of face-down cards, without the discard pile.
   let count: Int
   /// The top of the discard pile, if known.
   let discarded: Face?

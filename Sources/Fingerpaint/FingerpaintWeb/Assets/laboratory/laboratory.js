@@ -123,7 +123,7 @@ function render() {
   find('intermediate-hint').hidden = state.moves.length === 0
   for (const name of ['predefined-protocol', 'load="protocols"', 'protocol-text']) find(name).disabled = isMixing || bench.intermediate
   for (const one of lab.querySelectorAll(CHANGES)) /** @type {HTMLButtonElement} */ (one).disabled = isMixing
-  // While a movement is mixed, further movements wait.
+  // Only mixing of the whole protocol disables these buttons. While a single movement is mixed, further movements are queued.
   for (const one of find('wall-keys').children) one.disabled = bench.phase === 'run'
   find('undo').disabled = isMixing || bench.history.past.length === 0
   find('redo').disabled = isMixing || bench.history.future.length === 0

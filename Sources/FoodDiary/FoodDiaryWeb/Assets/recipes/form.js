@@ -44,7 +44,7 @@ function lively(form) {
     form.ariaBusy = 'true'
     try {
       const { id } = /** @type {API.Recipe} */ (await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew)))
-      // The recipe exists, also when its picture is refused: the next submit changes it.
+      // The recipe is now saved. If the server refuses the picture below, the next submit updates this recipe and adds no second one.
       ;[isNew, path] = [false, `/diary/recipes/${id}`]
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/recipes/${id}/picture`, chosen)

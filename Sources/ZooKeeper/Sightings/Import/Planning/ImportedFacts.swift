@@ -61,7 +61,8 @@ struct ImportedFacts {
     if let doubt = dates.doubt(of: corrected, offset: facts.offset?.value) { facts.suspicions.append(doubt) }
   }
 
-  /// Keeps earlier suspicions from the comparison of dates per camera and card, which runs once all photos are known.
+  /// Keeps suspicions that an earlier comparison of dates found, if the time is unchanged. Dates are compared again after
+  /// all photos are known.
   private mutating func keepComparedDates() {
     guard let known, !known.isWithdrawn, known.facts.time == facts.time else { return }
     let compared = known.facts.suspicions.filter(Suspicion.byComparison.contains)
