@@ -3,7 +3,7 @@ import Sightings
 import Synchronization
 import Testing
 
-@Suite("imports of one process", .timeLimit(.minutes(2)))
+@Suite("imports of one process")
 struct ImportQueueTests {
   private let many: Shots
   private let few: Shots
