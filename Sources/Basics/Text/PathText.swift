@@ -78,7 +78,7 @@ package enum PathText {
   }
 
   private static func holdsEscapes(_ text: String) -> Bool {
-    // In UTF-8 every escape begins with the byte 0xEE, so most texts need no search by character.
+    // All of them begin with this byte in UTF-8.
     text.utf8.contains(0xEE) && text.unicodeScalars.contains { escapes.contains($0.value) }
   }
 
