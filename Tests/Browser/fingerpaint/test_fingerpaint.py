@@ -416,7 +416,7 @@ def test_overlays_of_the_flow_are_drawn_over_the_canvas(begin, shoot):
     page.route("**/fingerpaint/overlays", lambda route: route.fulfill(status=404, json={"detail": "nothing here"}))
     write(page, "T[1] -B[1] T[1]")
     page.locator("[data-kind=poincare]").click()
-    until(page, "document.querySelector('[data-overlay-status]').textContent.includes('cannot compute')")
+    until(page, "document.querySelector('[data-overlay-status]').textContent.includes('does not support this computation')")
     somebody.problems.clear()
 
 

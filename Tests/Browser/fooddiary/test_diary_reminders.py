@@ -118,7 +118,7 @@ def test_file_of_a_reader_is_imported_and_skipped_rows_are_listed(diary, shoot):
     page.get_by_text("From a strip reader").tap()
     choose(json.dumps(file).encode())
     page.get_by_text("2 results imported").wait_for()
-    page.get_by_text("number 2, its time is in the future").wait_for()
+    page.get_by_text("Result 2 was not imported: its time is in the future").wait_for()
     shoot(page, "diary reader")
     choose(json.dumps(file).encode())
     page.get_by_text("2 were already in your diary").wait_for()
