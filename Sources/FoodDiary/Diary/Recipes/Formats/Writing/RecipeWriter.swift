@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 import Imaging
 
 /// Writes recipes as schema.org JSON-LD, which other programs can read. `RecipeReader` reads it back without loss,
