@@ -37,7 +37,7 @@ struct SharingPage {
 
   private func people(_ project: ProjectContext, _ shares: [StoryboardStore.Share]) -> HTML {
     let localizer = project.localizer
-    guard !shares.isEmpty else { return "<p class=\"lead\">\(localizer("storyboard.sharing.nobody"))</p>" }
+    guard !shares.isEmpty else { return "<p class=\"lead\">\(localizer("storyboard.sharing.none"))</p>" }
     let rows = shares.map { share -> HTML in
       let name =
         project.context.site.name(of: Artist(account: share.accountID.rawValue)) ?? localizer("storyboard.somebody")

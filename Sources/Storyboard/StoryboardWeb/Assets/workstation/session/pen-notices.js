@@ -53,7 +53,7 @@ export class PenNotices {
   words(pen, isHeld) {
     if (!isHeld) return text('storyboard.work.pen.free')
     if (pen?.isYours) return text('storyboard.work.pen.yours')
-    return pen?.name ? text('storyboard.work.pen.theirs', { name: pen.name }) : text('storyboard.work.pen.somebody')
+    return pen?.name ? text('storyboard.work.pen.theirs', { name: pen.name }) : text('storyboard.work.pen.other')
   }
 
   /** @param {import('./session.js').Session} session @param {boolean} isHeld */
