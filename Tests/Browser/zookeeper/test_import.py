@@ -136,7 +136,7 @@ def test_real_photos_of_every_format_are_imported(visit, empty):
 def test_a_folder_of_this_computer_is_imported_in_place(visit, empty, tmp_path):
     number = part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     page = visit(on=empty).open("/zookeeper/import")
-    page.locator("summary", has_text="A folder on this computer").click()
+    page.locator("summary", has_text="A folder on the server").click()
     page.fill("input[name=folder]", str(tmp_path / "sample"))
     page.get_by_role("button", name="Preview the import").click()
     page.locator("[data-go]").click()
