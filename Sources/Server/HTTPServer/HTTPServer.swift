@@ -1,3 +1,4 @@
+import Basics
 package import Logging
 
 /// An HTTP/1.1 server (RFC 9112) on one port.

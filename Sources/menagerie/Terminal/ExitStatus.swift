@@ -5,7 +5,7 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// The command could not be parsed.
   case usage = 2
-  /// Success, except for some unreadable files; they are listed.
+  /// Success, except for some unreadable files; they are listed. Or shards are missing, and nothing was merged.
   case someUnreadable = 3
   /// No library was found in that place.
   case noLibrary = 10

@@ -79,7 +79,7 @@ package struct PhotoReader: Sendable {
       return .photo(
         PhotoFile(
           path: path, bytes: image.bytes, digest: content, fingerprint: look.fingerprint, look: look.hash,
-          header: header, isComplete: look.isComplete, statements: statements, facts: statements.metadata))
+          header: header, isComplete: look.isComplete, statements: statements))
     } catch {
       return .failed(error, digest)
     }
