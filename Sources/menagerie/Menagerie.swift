@@ -33,7 +33,7 @@ struct Menagerie: AsyncParsableCommand {
         subcommands: [
           SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
         ]),
-      CommandGroup(name: "On a Cluster", subcommands: [PlanCommand.self, MergeCommand.self]),
+      CommandGroup(name: "On a Cluster", subcommands: [PlanCommand.self, MergeCommand.self, MatchCommand.self]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
       CommandGroup(name: "Kitchen", subcommands: [RecipesCommand.self]),
       CommandGroup(name: "Games", subcommands: [BioPioneerCommand.self]),

@@ -81,8 +81,8 @@ extension LibraryError {
   var status: ExitStatus {
     switch self {
     case .notFound, .notALibrary: .noLibrary
-    case .locked: .libraryLocked
-    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
+    case .locked, .unfinished: .libraryLocked
+    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
     }
   }
 }

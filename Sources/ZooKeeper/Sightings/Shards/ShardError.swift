@@ -40,6 +40,10 @@ package enum ShardError: Error, Sendable {
   case otherVersion(path: String, ShardRecipe.Difference)
   /// Shards without a file.
   case missing([Int], of: Int)
+  /// Two files state different results for one shard or sighting.
+  case unequal(String, String)
+  /// The index of the library does not have all features.
+  case indexOutOfDate(folder: String)
   case library(LibraryError)
   case interrupted
 
@@ -97,6 +101,10 @@ extension ShardError: CustomStringConvertible {
       "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or describe its shard again with this one"
     case .missing(let numbers, let count):
       "\(numbers.count) of \(count) shards \(numbers.count == 1 ? "is" : "are") missing: \(Shard.array(numbers))"
+    case .unequal(let one, let other):
+      "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: run their shards again"
+    case .indexOutOfDate(let folder):
+      "the index of the library \(PathText.shown(folder)) is out of date: `menagerie merge` brings it up to date, also with the same files again"
     case .library(let error): error.description
     case .interrupted: "interrupted: run the same command again"
     }

@@ -60,7 +60,26 @@ struct MergeCommand: AsyncParsableCommand {
       if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: run the same command again to continue") }
       isUnreadable = outcome.counts[.unreadable] != nil
     }
+    if let matched = byKind[.match] {
+      let shards = try await check(matched, .match, threads)
+      let library = try options.openForDescribing()
+      let report = try await Interruption.cancelling {
+        let bar = ProgressBar("storing", unit: "queries")
+        defer { bar.finish() }
+        return try ShardPairs(shards, library: library).store { bar.show($0, of: $1) }
+      }
+      if options.json { try Output.json(report) } else { say(report) }
+    }
     if isUnreadable { throw StatusError(.someUnreadable) }
+  }
+
+  private func say(_ report: ShardPairs.Report) {
+    var sentence =
+      "\(Formatted.count(report.queries, "sighting")) compared with all others: \(Formatted.count(report.pairs, "pair")) to review"
+    if report.outdated > 0 {
+      sentence += "; \(Formatted.count(report.outdated)) changed since and will be compared again"
+    }
+    Output.line(sentence)
   }
 
   private var settings: ImportOptions {

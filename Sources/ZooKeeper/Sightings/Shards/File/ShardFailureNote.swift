@@ -11,10 +11,10 @@ package struct ShardFailureNote: Codable, Hashable, Sendable {
   /// A sentence.
   package var reason: String
 
-  /// - Parameter plan: the path of the plan.
-  package init(kind: ShardHead.Kind, shard: Shard, plan: String, reason: String) {
+  /// - Parameter plan: the path of the plan; `nil` for pairs, which have none.
+  package init(kind: ShardHead.Kind, shard: Shard, plan: String?, reason: String) {
     (self.kind, self.shard, self.reason) = (kind, shard, reason)
-    self.plan = try? PlanReader.read(plan).digest
+    self.plan = plan.flatMap { try? PlanReader.read($0).digest }
   }
 
   /// `nil` for a file that is no such note.

@@ -28,32 +28,34 @@ package struct ShardSet: Sendable {
   ) async throws(ShardError) {
     OpenFiles.raiseLimit()
     let paths = Set(paths.map { AbsolutePath.of($0) }).sorted()
-    let files: [ShardFile]
+    let checked: [(file: ShardFile, digest: String)]
     do {
-      files = try await OrderedWork.map(paths, jobs: jobs, finished: { progress($0, paths.count) }) { path in
+      checked = try await OrderedWork.map(paths, jobs: jobs, finished: { progress($0, paths.count) }) { path in
         let file = try ShardFile(path)
         guard file.head.kind == kind else { throw ShardError.otherKind(path: path, file.head.kind) }
-        _ = try file.check()
-        return file
+        return (file, try file.check())
       }
     } catch {
       throw ShardError(error, path: paths[0])
     }
+    let files = checked.map(\.file)
     let odd = Self.odd(files)
     guard odd.isEmpty else { throw .mixture(odd) }
     if let difference = files[0].head.recipe.difference(from: .current) {
       throw .otherVersion(path: files[0].path, difference)
     }
-    var byNumber: [Int: ShardFile] = [:]
+    var byNumber: [Int: (file: ShardFile, digest: String)] = [:]
     var spare: [String] = []
-    for file in files {
-      if byNumber[file.head.shard.number] == nil {
-        byNumber[file.head.shard.number] = file
-      } else {
-        spare.append(file.path)
+    for (file, digest) in checked {
+      guard let first = byNumber[file.head.shard.number] else {
+        byNumber[file.head.shard.number] = (file, digest)
+        continue
       }
+      // Descriptions also state how long they took.
+      guard kind == .describe || digest == first.digest else { throw .unequal(first.file.path, file.path) }
+      spare.append(file.path)
     }
-    self.files = byNumber.sorted { $0.key < $1.key }.map(\.value)
+    self.files = byNumber.sorted { $0.key < $1.key }.map(\.value.file)
     self.spare = spare
     missing = (0..<files[0].head.shard.count).filter { byNumber[$0] == nil }
   }

@@ -43,7 +43,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - folder: holds the files that the tasks write, and perhaps others.
   ///   - plan: the path of the plan.
-  ///   - kind: the results to look for.
+  ///   - kind: the results to look for. Pairs do not know their plan: those of as many shards count.
   /// - Throws: `ShardError` if the plan or the folder cannot be read.
   /// - Complexity: reads the plan and the head of each file, not the content.
   package init(
@@ -73,7 +73,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
         continue
       }
       guard file.head.kind == kind else { continue }
-      guard file.head.source == digest, file.head.shard.count == shards else {
+      guard kind == .match || file.head.source == digest, file.head.shard.count == shards else {
         foreign.append(name)
         continue
       }
