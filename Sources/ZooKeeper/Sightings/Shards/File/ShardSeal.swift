@@ -28,7 +28,7 @@ enum ShardSeal {
     }
   }
 
-  /// Whether a file ends with a seal, whatever its content.
+  /// Whether a file ends with a seal. The content may not match it.
   static func isThere(_ path: String) -> Bool { stated(in: path) != nil }
 
   /// The digest that a seal states, after comparing it with the content.

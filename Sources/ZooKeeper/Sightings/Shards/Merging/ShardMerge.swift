@@ -5,7 +5,7 @@ import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// Brings the results of shards into a library, as an import of the same folders on one machine would: duplicates, bursts,
+/// Brings the results of shards into a library, as an import of the same folders on one machine would. Duplicates, bursts,
 /// clocks and encounters come from the same code, and so do the numbers of photos and sightings.
 ///
 /// ```swift
@@ -37,12 +37,13 @@ package struct ShardMerge: Sendable {
     onEvent: (ImportEvent) -> Void = { _ in }, describing: (_ done: Int, _ of: Int) -> Void = { _, _ in },
     indexing: (MatchingProgress) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    var report = try await Importer(folder: folder, options: options).runWithFeatures(
+    let library: Library
+    do throws(LibraryError) { library = try Self.open(folder) } catch { throw .library(error) }
+    var report = try await Importer(library: library, options: options).runWithFeatures(
       ShardSource(shards: shards), computed: ShardDescriptions(shards), onEvent: onEvent, describing: describing)
     guard !report.isInterrupted else { return report }
     let start = ContinuousClock.now
     do {
-      let library = try Library.openSightings(folder, mode: .readWrite)
       try keepThumbnails()
       try ShardIndex(library).write(progress: indexing)
     } catch is CancellationError {
@@ -52,6 +53,18 @@ package struct ShardMerge: Sendable {
     }
     report.seconds += Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
+  }
+
+  /// Opens the library for a merge. After a power cut the last transactions may be gone, which the next merge repeats; so the disk
+  /// is not waited for after each photo.
+  private static func open(_ folder: String) throws(LibraryError) -> Library {
+    let library = try Library.openSightings(folder, mode: .create)
+    do {
+      try library.database.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
+    } catch {
+      throw LibraryError(error, folder: folder)
+    }
+    return library
   }
 
   private func keepThumbnails() throws {

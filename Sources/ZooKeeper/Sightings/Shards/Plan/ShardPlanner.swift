@@ -3,8 +3,8 @@ import Foundation
 import Imaging
 import MediaLibrary
 
-/// Makes the plan of work on many machines: a JSON object with the number of shards, and then one for each file with its
-/// digest, length and path, in the order of the bytes of the paths.
+/// Makes the plan of work on many machines. It is a JSON object with the number of shards, and then one for each file with its
+/// digest, length and path. The files are in the order of the bytes of their paths.
 ///
 /// ```
 /// {"files":2,"menagerie-plan":1,"program":"0.1.0","roots":["/photos"],"shards":16}
