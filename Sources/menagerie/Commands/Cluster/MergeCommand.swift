@@ -41,7 +41,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (folder, settings, threads) = (options.folder, settings, jobs ?? OrderedWork.coreCount)
+    let (folder, settings, threads) = (options.folder, self.settings, jobs ?? OrderedWork.coreCount)
     let byKind = try ShardSet.byKind(files)
     var isUnreadable = false
     if let described = byKind[.describe] {

@@ -57,7 +57,7 @@ struct PlanCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let status, let plan { return try tell(ShardStatus(of: status, plan: plan, kind: pairs ? .match : .describe)) }
-    let summary = try await Interruption.cancelling { [self] in
+    let summary = try await Interruption.cancelling { [paths, shards, out, jobs] in
       let bar = ProgressBar("hashing", unit: "files")
       defer { bar.finish() }
       let planner = ShardPlanner(shards: shards ?? 1, jobs: jobs)

@@ -16,7 +16,8 @@ final class ShardFile: Sendable {
   /// - Throws: `unreadable`, `notAShard`, `cutShort`, `newer`, `changed`.
   init(_ path: String, isFinished: Bool = true) throws(ShardError) {
     guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
-    guard WholeFile.size(of: path) != 0 else { throw .cutShort(path: path) }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size > 0 else { throw .cutShort(path: path) }
     guard ShardDatabase.isOne(path) else { throw .notAShard(path: path) }
     guard !isFinished || ShardSeal.isThere(path) else { throw .cutShort(path: path) }
     self.path = path

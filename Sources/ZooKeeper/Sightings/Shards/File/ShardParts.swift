@@ -14,8 +14,11 @@ enum ShardParts {
   static func all(of file: String) -> [String] {
     let (folder, name) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.filter { $0.hasPrefix(name + ".") && $0.hasSuffix(".part") }.sorted()
-      .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    return names.filter { part in
+      // The middle has no dot, so the unfinished files of `a.b` are not those of `a`.
+      part.hasPrefix(name + ".") && part.hasSuffix(".part")
+        && !part.dropFirst(name.count + 1).dropLast(".part".count).contains(".")
+    }.sorted().map { folder.isEmpty ? $0 : folder + "/" + $0 }
   }
 
   /// Deletes the unfinished files of tasks that have certainly ended: processes of this computer that are gone, and all that were not

@@ -14,9 +14,8 @@ struct ShardPlace {
   func isDone(_ head: ShardHead) throws(ShardError) -> Bool {
     ShardParts.sweep(path)
     guard access(path, F_OK) == 0 else { return false }
-    let file: ShardFile
     do throws(ShardError) {
-      file = try ShardFile(path)
+      let file = try ShardFile(path)
       guard file.head.kind == head.kind else { throw .otherKind(path: path, file.head.kind) }
       guard file.head.source == head.source, file.head.recipe == head.recipe, file.head.roots == head.roots,
         file.head.hasThumbnails || !head.hasThumbnails

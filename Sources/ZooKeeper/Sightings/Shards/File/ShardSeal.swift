@@ -36,12 +36,12 @@ enum ShardSeal {
   /// - Throws: `cutShort` without a seal; `changed`; `unreadable`.
   /// - Complexity: reads the file, piece by piece.
   static func check(_ path: String) throws(ShardError) -> String {
-    guard let stated = stated(in: path), let size = WholeFile.size(of: path) else { throw .cutShort(path: path) }
+    guard let stated = stated(in: path) else { throw .cutShort(path: path) }
     guard let reader = PieceReader(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     let digest = RunningDigest(.sha256)
-    var left = size - length
+    var left = stated.bytes
     while left > 0 {
       let bytes: [UInt8]
       do throws(LibraryError) { bytes = try reader.next(min(piece, left)) } catch {
@@ -51,19 +51,23 @@ enum ShardSeal {
       digest.update(bytes)
       left -= bytes.count
     }
-    guard digest.finish().hex == stated else { throw .changed(path: path) }
-    return stated
+    guard digest.finish().hex == stated.sha256 else { throw .changed(path: path) }
+    return stated.sha256
   }
 
-  private static func stated(in path: String) -> String? {
-    guard let size = WholeFile.size(of: path), size > length else { return nil }
+  /// The content that a seal states; `nil` without a seal.
+  private static func stated(in path: String) -> WholeFile.Content? {
     let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { Foundation.close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, Int(status.st_size) > length else { return nil }
+    let size = Int(status.st_size)
     var end = [UInt8](repeating: 0, count: length)
     guard pread(descriptor, &end, length, off_t(size - length)) == length, end.starts(with: beginning),
       end.last == UInt8(ascii: "\n")
     else { return nil }
-    return String(decoding: end.dropFirst(beginning.count).prefix(64), as: UTF8.self)
+    return WholeFile.Content(
+      sha256: String(decoding: end.dropFirst(beginning.count).prefix(64), as: UTF8.self), bytes: size - length)
   }
 }

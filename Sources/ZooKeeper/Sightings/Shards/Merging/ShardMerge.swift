@@ -17,7 +17,7 @@ import PatternMatching
 package struct ShardMerge: Sendable {
   private let shards: ShardSet
   private let folder: String
-  private let options: ImportOptions
+  private var options: ImportOptions
 
   /// - Parameters:
   ///   - folder: the library, which is created if it does not exist.

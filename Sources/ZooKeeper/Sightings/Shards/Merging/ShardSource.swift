@@ -13,7 +13,9 @@ struct ShardSource: ProbeSource {
   func supply(
     _ options: ImportOptions, originals: [ContentDigest: String], isPlan: Bool
   ) throws(ImportError) -> any ProbeSupply {
-    ShardSupply(shards: shards, options: options, isKnown: Set(originals.keys), readsPhotos: options.storage == .copied && !isPlan)
+    ShardSupply(
+      shards: shards, options: options, isKnown: Set(originals.keys),
+      readsPhotos: options.storage == .copied && !isPlan)
   }
 }
 
@@ -33,8 +35,10 @@ private struct ShardSupply: ProbeSupply {
     var lines = MergedLines(shards.files)
     // Whole photos wait in memory only when they are copied.
     let batch = readsPhotos ? 2 * options.jobs : 256
-    while case let next = try lines.next(batch), !next.isEmpty {
-      for probe in try await OrderedWork.map(next, jobs: options.jobs, probe) { try await consume(probe) }
+    while true {
+      let next = try lines.next(batch)
+      guard !next.isEmpty else { return }
+      for found in try await OrderedWork.map(next, jobs: options.jobs, probe) { try await consume(found) }
     }
   }
 
@@ -56,7 +60,9 @@ private struct ShardSupply: ProbeSupply {
       }
       var bytes: [UInt8] = []
       if readsPhotos {
-        do throws(ImagingError) { bytes = try EncodedImage(contentsOf: line.path, limits: options.limits).bytes } catch {
+        do throws(ImagingError) {
+          bytes = try EncodedImage(contentsOf: line.path, limits: options.limits).bytes
+        } catch {
           return .outdated(.goneSincePlan)
         }
         guard ContentDigest.of(bytes) == digest else { return .outdated(.changedSincePlan) }
