@@ -48,20 +48,25 @@ final class ShardWriter {
   func finish() throws(ShardError) {
     guard let database else { return }
     do { try database.close() } catch { throw failure(error) }
-    try ShardSeal.close(part)
     self.database = nil
-    do throws(LibraryError) { try DurableFile.place(part, at: path) } catch {
-      // The rename happened after all, and the file system lost the answer; or another task was faster.
-      guard (try? ShardSeal.check(path)) != nil else {
-        let isGone = access(part, F_OK) != 0
-        unlink(part)
-        throw isGone ? .partGone(path: part) : .library(error)
-      }
+    do throws(ShardError) {
+      try ShardSeal.close(part)
+      try place()
+    } catch {
+      // The file system may have lost the answer to the rename, or another task was faster and removed this unfinished file.
+      let isGone = access(part, F_OK) != 0
+      unlink(part)
+      guard isGone else { throw error }
+      guard (try? ShardSeal.check(path)) != nil else { throw .partGone(path: part) }
     }
     // A rename that is lost leaves no file, and no error.
     guard ShardSeal.isThere(path) else { throw .partGone(path: part) }
     ShardParts.removeAll(of: path)
     unlink(ShardParts.failure(of: path))
+  }
+
+  private func place() throws(ShardError) {
+    do throws(LibraryError) { try DurableFile.place(part, at: path) } catch { throw .library(error) }
   }
 
   private func failure(_ error: any Error) -> ShardError { ShardError(error, path: path) }
