@@ -87,10 +87,10 @@ struct MergedLines {
     init(_ file: ShardFile) { self.file = file }
 
     /// Moves to the next line; returns false at the end.
-    mutating func advance() throws -> Bool {
+    mutating func advance(_ linesAtATime: Int) throws -> Bool {
       if !lines.isEmpty { lines.removeLast() }
       if lines.isEmpty {
-        lines = try file.lines(after: last, limit: MergedLines.linesAtATime).reversed()
+        lines = try file.lines(after: last, limit: linesAtATime).reversed()
         last = lines.first?.id ?? last
       }
       guard let next = lines.last else { return false }
@@ -99,14 +99,19 @@ struct MergedLines {
     }
   }
 
-  private static let linesAtATime = 64
+  /// Lines of all shards in memory, each some 2,000 bytes.
+  private static let mostLines = 1 << 15
 
   /// The shards that have more lines, the one with the next line last.
   private var cursors: [Cursor] = []
   private let files: [ShardFile]
+  private let linesAtATime: Int
   private var isOpen = false
 
-  init(_ files: [ShardFile]) { self.files = files }
+  init(_ files: [ShardFile]) {
+    self.files = files
+    linesAtATime = min(64, max(4, Self.mostLines / max(1, files.count)))
+  }
 
   /// The next lines; none at the end.
   ///
@@ -115,14 +120,14 @@ struct MergedLines {
     if !isOpen {
       for file in files {
         var cursor = Cursor(file)
-        if try cursor.advance() { insert(cursor) }
+        if try cursor.advance(linesAtATime) { insert(cursor) }
       }
       isOpen = true
     }
     var found: [ShardFile.Line] = []
     while found.count < count, var cursor = cursors.popLast(), let line = cursor.lines.last {
       found.append(line)
-      if try cursor.advance() { insert(cursor) }
+      if try cursor.advance(linesAtATime) { insert(cursor) }
     }
     return found
   }
