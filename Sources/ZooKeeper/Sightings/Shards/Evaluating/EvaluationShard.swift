@@ -1,7 +1,7 @@
 import Foundation
 import Imaging
 import MediaLibrary
-package import PatternMatching
+import PatternMatching
 
 extension Evaluation {
   /// Answers the queries of one shard, and writes the answers to a file. All photos are described, so tasks should share a cache.

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Imaging
 import MediaLibrary
-package import PatternMatching
+import PatternMatching
 
 /// The comparisons of one shard: each sighting on a photo of the shard that is due is compared with all others, as `PairProposer`
 /// does it, and the results are written to one file.

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import GRDB
 import Imaging
-package import MediaLibrary
+import MediaLibrary
 import PatternMatching
 
 /// Brings the results of shards into a library, as an import of the same folders on one machine would. Duplicates, bursts,
