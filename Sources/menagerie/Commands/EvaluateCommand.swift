@@ -34,9 +34,6 @@ struct EvaluateCommand: AsyncParsableCommand {
         for a library also calibrationErrorAfter and species: a list with name, answers, individuals, top1, \
       calibrationError, calibrationErrorAfter, fittedBy (species, catalogue or none), slope and shift
 
-      --shard I/N --out FILE answers a part of the queries, on a machine of a cluster; --answers FILE... puts the parts \
-      together. the tasks should share a --cache, because each needs the features of all photos.
-
       --groups gathers the photos into groups of one animal instead, as if no photo had a name. it measures how pure and \
       how complete the groups are, and compares them with single link at the same and stricter thresholds.
       """)
@@ -121,18 +118,6 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("answer one shard of the queries, such as 3/16, on a machine of a cluster", valueName: "i/n"))
-  var shard: Shard?
-
-  @Option(help: ArgumentHelp("with --shard: the file of the answers", valueName: "file"), completion: .file())
-  var out: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("put the answers of all shards together, instead of measuring", valueName: "file"),
-    completion: .file())
-  var answers: [String] = []
-
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
@@ -143,36 +128,19 @@ struct EvaluateCommand: AsyncParsableCommand {
     let ofTables =
       split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
       || !without.isEmpty || network != nil || context != nil || sides != .told || sideNetwork != nil
-    guard (shard == nil) == (out == nil) else { throw ValidationError("--shard I/N and --out FILE go together") }
-    if shard != nil {
-      guard labels != nil else { throw ValidationError("--shard needs a table") }
-      guard !groups, pairs == nil, queries == nil else {
-        throw ValidationError("--shard only answers queries: use --pairs and --queries with --answers")
-      }
-    }
-    if !answers.isEmpty {
-      guard labels == nil, library.library == nil else { throw ValidationError("--answers needs no table and no library") }
-      return
-    }
     if labels == nil, ofTables { throw ValidationError("without a table only --max-queries, --jobs and --json apply") }
   }
 
   func run() async throws {
-    if !answers.isEmpty { return try tell(EvaluationParts(answers).result) }
     guard let labels else { return try await measureLibrary() }
     let options = options
     if groups { return try await gather(labels, options) }
-    if let shard, let out { return try await answer(shard, of: labels, options, to: out) }
     let result = try await Interruption.cancelling {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
       return try await Evaluation(set, options: options).run { progress.show($0) }
     }
-    try tell(result)
-  }
-
-  private func tell(_ result: EvaluationResult) throws {
     if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
     if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }
     for error in result.skipped { Output.note("left out: \(error)") }

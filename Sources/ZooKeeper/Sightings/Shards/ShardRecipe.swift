@@ -38,10 +38,6 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
     case plan
     case shardCount(here: Int, others: Int)
     case library
-    /// Another table or other options of an evaluation.
-    case experiment
-    /// The photos of an evaluation that could be used.
-    case photos
   }
 
   /// The first difference, in alphabetical order of the names; `nil` for equal recipes.
@@ -64,8 +60,6 @@ extension ShardRecipe.Difference: CustomStringConvertible {
     case .plan: "another plan"
     case .shardCount(let here, let others): "one of \(here) shards, not of \(others)"
     case .library: "another state of the library"
-    case .experiment: "another table or other options"
-    case .photos: "other photos could be read"
     }
   }
 }

@@ -37,38 +37,6 @@ struct EvaluationTests {
     #expect(result.skipped.isEmpty)
   }
 
-  @Test("answers of several tasks, put together in any order, are those of one; missing and odd ones are refused")
-  func shards() async throws {
-    let set = try LabelledSet(contentsOf: try drawnSet())
-    var options = EvaluationOptions()
-    options.cacheFolder = folder.path("cache")
-    let alone = try await Evaluation(set, options: options).run()
-    let files = (0..<5).map { folder.path("\($0).answers") }
-    for (number, file) in files.enumerated() {
-      let shard = try #require(Shard(number, of: 5))
-      #expect(try await Evaluation(set, options: options).run(shard, to: file) == [3, 3, 2, 2, 2][number])
-      #expect(try await Evaluation(set, options: options).run(shard, to: file) == nil)
-    }
-    let together = try EvaluationParts(files.reversed()).result
-    #expect(together.answers == alone.answers && together.pairs == alone.pairs)
-    var figures = together.figures
-    figures.querySeconds = alone.figures.querySeconds
-    #expect(figures == alone.figures)
-
-    var error = #expect(throws: ShardError.self) { try EvaluationParts([files[0], files[3]]) }
-    #expect(error?.description.contains("3 of 5 shards are missing: 1,2,4") == true)
-    options.sides = .equal
-    try FileManager.default.removeItem(atPath: files[1])
-    _ = try await Evaluation(set, options: options).run(try #require(Shard(1, of: 5)), to: files[1])
-    error = #expect(throws: ShardError.self) { try EvaluationParts(files) }
-    #expect(error?.description.contains("1.answers (another table or other options)") == true)
-    try Data(Data(contentsOf: URL(fileURLWithPath: files[2])).dropLast(5)).write(to: URL(fileURLWithPath: files[2]))
-    error = #expect(throws: ShardError.self) { try EvaluationParts([files[2]]) }
-    #expect(error?.description.contains("ends too early") == true)
-    error = #expect(throws: ShardError.self) { try EvaluationParts([set.path]) }
-    #expect(error?.description.contains("is not a file of") == true)
-  }
-
   @Test("the split column leaves only its queries to ask")
   func split() async throws {
     let path = try drawnSet()

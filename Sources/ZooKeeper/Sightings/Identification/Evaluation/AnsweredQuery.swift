@@ -2,7 +2,7 @@ import Formats
 package import PatternMatching
 
 /// The answer for one photo of a labelled data set, and the answer if its animal were missing.
-package struct AnsweredQuery: Codable, Hashable, Sendable {
+package struct AnsweredQuery: Hashable, Sendable {
   /// The query photo's name in the table.
   package let filename: String
   /// The animal's name in the table.
@@ -23,7 +23,7 @@ package struct AnsweredQuery: Codable, Hashable, Sendable {
   package let measures: PhotoMeasures?
 
   /// The first candidate and its probability.
-  package struct Answer: Codable, Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// `nil` without candidates.
     package let individual: String?
     /// The stated probability that it is the right animal, 0 to 1.

@@ -15,8 +15,8 @@ import PatternMatching
 /// A run uses all cores; the figures, apart from times, do not depend on the number of threads. Nothing is stored on
 /// disk unless the options name a cache folder. Missing or undecodable files are reported and left out.
 package struct Evaluation: Sendable {
-  let set: LabelledSet
-  let options: EvaluationOptions
+  private let set: LabelledSet
+  private let options: EvaluationOptions
 
   package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
@@ -25,28 +25,17 @@ package struct Evaluation: Sendable {
 
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
-    let (frame, answers) = try await answers(progress: progress) { $0 }
-    return frame.result(of: answers)
-  }
-
-  /// Answers some of the queries.
-  ///
-  /// - Parameter select: selects from the queries, in the order of the table.
-  /// - Throws: as `run`.
-  func answers(
-    progress: (MatchingProgress) -> Void, select: ([Int]) -> [Int]
-  ) async throws(EvaluationError) -> (EvaluationFrame, [EvaluationContest.Answer]) {
     do {
       let context = try EvaluationOptions.network(in: options.contextFile) { ContextNetwork(reading: $0) }
       let outcomes = try await SetDescriber(set: set, options: options, seesTurns: true).outcomes(progress: progress)
       let contest = EvaluationContest(
         photos: set.photos, outcomes: outcomes, options: options, context: context?.network ?? .standard)
       guard !contest.queries.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
-      let queries = select(contest.queries)
       let answers = try await OrderedWork.map(
-        queries, jobs: options.jobs, finished: { progress(.comparing(done: $0, of: queries.count)) }
+        contest.queries, jobs: options.jobs,
+        finished: { progress(.comparing(done: $0, of: contest.queries.count)) }
       ) { query in contest.ask(query) }
-      return (contest.frame, answers)
+      return contest.result(of: answers)
     } catch let error as EvaluationError {
       throw error
     } catch {

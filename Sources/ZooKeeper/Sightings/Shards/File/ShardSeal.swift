@@ -28,11 +28,6 @@ enum ShardSeal {
     }
   }
 
-  /// Bytes with their seal.
-  static func sealed(_ bytes: [UInt8]) -> [UInt8] {
-    bytes + beginning + Array("\(DigestFunction.sha256.digest(of: bytes).hex)\n".utf8)
-  }
-
   /// Whether a file ends with a seal. The content may not match it.
   static func isThere(_ path: String) -> Bool { stated(in: path) != nil }
 
