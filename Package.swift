@@ -108,13 +108,8 @@ let package = Package(
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
-      name: "SampleReserve", dependencies: ["Basics", "Formats", "Imaging"],
-      path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
-
-    .executableTarget(
-      name: "menagerie-sample",
-      dependencies: ["SampleReserve", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Sources/ZooKeeper/SampleTool", swiftSettings: swift),
+      name: "Evaluation", dependencies: ["Basics", "Formats", "Imaging", "PatternMatching", "Sightings"],
+      path: "Sources/ZooKeeper/Evaluation", swiftSettings: swift + explicitImports + small),
 
     // MARK: Fingerpaint
 
@@ -215,16 +210,6 @@ let package = Package(
       swiftSettings: swift + explicitImports + computing),
 
     .target(
-      name: "WebPlatformTesting",
-      dependencies: [
-        "CLibXML2", "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
-
-    .target(
       name: "SightingsMessages", dependencies: ["Basics", "Imaging", "Localization", "MediaLibrary", "Sightings"],
       path: "Sources/ZooKeeper/SightingsMessages", resources: [.copy("Translations")],
       swiftSettings: swift + explicitImports + faces),
@@ -314,18 +299,31 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages",
-        "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization", "MediaLibrary",
-        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings", "SightingsMessages",
+        "Evaluation", "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization",
+        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
+        "SightingsMessages",
         "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/menagerie", swiftSettings: swift + faces),
 
+    // MARK: Programs for developers, which the product never links
+
+    .target(
+      name: "SampleReserve", dependencies: ["Basics", "Formats", "Imaging"],
+      path: "Tools/SampleReserve", swiftSettings: swift + computing),
+
+    .executableTarget(
+      name: "menagerie-sample",
+      dependencies: ["SampleReserve", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tools/SampleTool", swiftSettings: swift),
+
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Basics", "BioPioneerRules", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "Basics", "BioPioneerRules", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
+        "PatternMatching", "Sightings", "SightingsTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -333,7 +331,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-training",
       dependencies: [
-        "Basics", "Imaging", "PatternMatching", "Sightings",
+        "Basics", "Evaluation", "Imaging", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "models/Export", swiftSettings: swift),
@@ -345,8 +343,20 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
     .target(
-      name: "SightingsTesting", dependencies: ["Basics", "Imaging", "MediaLibrary", "Sightings"],
+      name: "SightingsTesting",
+      dependencies: [
+        "Basics", "Imaging", "MediaLibrary", "Sightings", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
+    .target(
+      name: "WebPlatformTesting",
+      dependencies: [
+        "CLibXML2", "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
     .testTarget(
       name: "BasicsTests", dependencies: ["Basics"],
       path: "Tests/Basics/BasicsTests", swiftSettings: swift),
@@ -386,8 +396,12 @@ let package = Package(
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
+      name: "EvaluationTests",
+      dependencies: ["Evaluation", "Imaging", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport"],
+      path: "Tests/ZooKeeper/EvaluationTests", swiftSettings: swift),
+    .testTarget(
       name: "SampleReserveTests", dependencies: ["Basics", "Imaging", "SampleReserve"],
-      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+      path: "Tests/Tools/SampleReserveTests", swiftSettings: swift),
     .testTarget(
       name: "MixingTests", dependencies: ["Basics", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
@@ -494,7 +508,8 @@ let package = Package(
       name: "MenagerieEndToEndTests",
       // The tests run its commands, and start the tool itself, so it must be built with them.
       dependencies: [
-        "BioPioneerRules", "Digests", "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
+        "Backups", "BioPioneerRules", "Diary", "Digests", "Evaluation", "Formats", "menagerie", "Imaging",
+        "MediaLibrary", "Mixing", "Sightings", "SightingsTesting", "Storyboards", "TestingSupport", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/MenagerieEndToEndTests", exclude: ["OldLibraries"], swiftSettings: swift),

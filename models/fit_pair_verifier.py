@@ -8,11 +8,11 @@ The program's own networks know their training animals, so their output on these
 Without --out the script only measures.
 
 The first regression gives the probability that two photos show the same animal. The second does the same with the
-context of their matches. The third gives the probability that the best animal of a ranking is the right one; it sees
+context of their matches. The third gives the probability that the best animal of a ranking is the right one. It sees
 every query twice, once with its own animal in the catalog and once without. An animal is ranked by its best photo and a
 share of its next three. The fit of the first two excludes photos that share more than 60 matches with a photo of
-another animal: nearly all of these are one animal under two names, or show both animals. The third includes them,
-because such photos are queries too. The printed figures are measured on animals that were not used for the fit: the
+another animal. Nearly all of these are one animal under two names, or show both animals. The third includes them,
+because such photos are queries too. The printed figures are measured on animals that were not used for the fit. The
 animals of one file are divided into two halves by name in eight ways, and the figures are averaged.
 """
 

@@ -92,9 +92,7 @@ def cropped(folder):
 
 
 def planes(pictures):
-    """Pictures of a source as bytes, N x 3 x height x width of red, green and blue; and their masks, N x 1 x the same, where
-    known.
-    """
+    """Pictures of a source as bytes, N x 3 x height x width (red, green, blue), and their known masks, N x 1 x height x width."""
     pairs = list(pictures)
     colours = np.stack([p[:, :, ::-1] for p, _ in pairs]).transpose(0, 3, 1, 2)
     masks = None if pairs[0][1] is None else torch.from_numpy(np.stack([m for _, m in pairs])[:, None])

@@ -84,7 +84,8 @@ struct MixingCommand: ParsableCommand {
     }.min() ?? 0
   }
 
-  /// The number of rows and entries, then row starts and columns as 32-bit integers, and values as doubles.
+  /// Writes the number of rows, the number of entries, the row starts and the columns as 32-bit integers, then the
+  /// values as doubles.
   private func write(_ matrix: MappingMatrix, to path: String) throws {
     var starts: [Int32] = [0]
     var columns: [Int32] = []

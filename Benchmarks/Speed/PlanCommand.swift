@@ -3,7 +3,7 @@ import Basics
 import Imaging
 import MediaLibrary
 
-/// Plans synthetic files on one thread: compares each with all before it, as an import does.
+/// Plans synthetic files on one thread: compares each file with all earlier files, as an import does.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "plan")
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Imaging
 
 /// Decodes every photo of a folder to a thumbnail, on one thread.
@@ -28,5 +29,15 @@ struct MetadataCommand: ParsableCommand {
     let stopwatch = Stopwatch()
     for path in paths { _ = MetadataReader().read(try EncodedImage(contentsOf: path)) }
     try printLine(Cost(stopwatch, count: paths.count))
+  }
+}
+
+/// A folder of photos, as an argument.
+struct PhotoFolder: ParsableArguments {
+  @Argument(help: "a folder of photos")
+  var folder: String
+
+  func paths() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -3,6 +3,7 @@ import Basics
 import Foundation
 import MediaLibrary
 import Sightings
+import SightingsTesting
 
 /// Fills a library with synthetic sightings, and times each filter.
 struct SearchCommand: ParsableCommand {

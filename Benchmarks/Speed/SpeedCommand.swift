@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// Our half of `scripts/bench`: runs one piece of work once, and prints its cost as one JSON object per line.
-/// `Benchmarks/peers/compare.py` alternates it with public tools.
+/// The program that `scripts/bench` measures. A command runs one kind of work, and prints its cost as JSON, one
+/// object per line; or it creates data for measurements. `Benchmarks/peers/compare.py` alternates it with public
+/// tools.
 @main
 struct SpeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,6 +11,6 @@ struct SpeedCommand: AsyncParsableCommand {
     subcommands: [
       DrawPhotosCommand.self, ThumbnailsCommand.self, MetadataCommand.self, DescribeCommand.self, SearchCommand.self,
       PlanCommand.self, GrowCommand.self, AskCommand.self, KernelsCommand.self, MixingCommand.self,
-      BioPioneerCommand.self,
+      BioPioneerCommand.self, RowsCommand.self,
     ])
 }

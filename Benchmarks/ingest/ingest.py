@@ -1,6 +1,6 @@
 """Tests an import of irreplaceable photos: facts compared with exiftool, strange and hostile files, kills, full disks, queries.
 
-Runs outside the test suite, with the built tool on fresh libraries. Exit status 1 if any promise is broken.
+Runs outside the test suite, with the built tool on fresh libraries. Exit status 1 if any check fails.
 
     ingest.py MENAGERIE --photo JPEG [--photos FOLDER]… [--hostile FOLDER] [--large HEIC] [--kills 168] [--markdown FILE]
 """

@@ -2,8 +2,8 @@
 
 The same run measures Mealie's SQLite queries for its recipe search on the same recipes. Columns and indices are from
 mealie/db/models/recipe/recipe.py and ingredient.py at 04516bf (April 2024). The queries are those of `filter_search_query` in
-mealie/schema/recipe/recipe.py at 00bac88: first the lines, then the recipes. Two things favor Mealie: an added index on a line's
-recipe, which it lacks; and only SQLite is timed, while our time is that of the server's whole HTTP response.
+mealie/schema/recipe/recipe.py at 00bac88: first the lines, then the recipes. Two things favor Mealie. This
+script adds an index on a line's recipe, which Mealie lacks. And only SQLite is timed, while our time is that of the whole HTTP response.
 
     diary.py MENAGERIE SAMPLE_FOLDER PHOTO_FOLDER LINES [--requests 10000] [--markdown FILE]
 

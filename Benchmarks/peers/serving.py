@@ -3,7 +3,7 @@ import while other work keeps both cores busy. In the last case a person views p
 
 The same run measures Datasette (a public tool that serves SQLite) with the queries that it can answer, on the same library.
 
-    serving.py MENAGERIE SAMPLE_FOLDER PHOTO_FOLDER [--seconds 30] [--markdown FILE]
+    serving.py SPEED_PROGRAM MENAGERIE SAMPLE_FOLDER PHOTO_FOLDER [--seconds 30] [--markdown FILE]
 """
 
 import argparse
@@ -211,6 +211,7 @@ def pressure(tool, library, folder, photos, seconds):
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("speed")
     parser.add_argument("tool")
     parser.add_argument("sample")
     parser.add_argument("photos")
@@ -223,7 +224,7 @@ def main():
                  "| page | median ms | slowest ms | Datasette, median ms |", "|---|---|---|---|"]
         many = str(folder / "many")
         subprocess.run(
-            [options.tool, "sample-data", "rows", "--library", many, "--count", "100000"], check=True, stdout=subprocess.DEVNULL)
+            [options.speed, "rows", "--library", many, "--count", "100000"], check=True, stdout=subprocess.DEVNULL)
         for name, ours, theirs in many_sightings(options.tool, many):
             lines.append(f"| {name} | {ours[0]:.0f} | {ours[1]:.0f} | {f'{theirs[0]:.0f}' if theirs else ''} |")
         lines += ["", f"### 64 connections for {options.seconds} s (`wrk`, one thread, on the same two cores)", "",

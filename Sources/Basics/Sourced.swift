@@ -6,7 +6,7 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case exifDigitized = "exif-digitized"
   /// The GPS receiver of the camera.
   case gps
-  /// The difference of the camera's clock and its GPS time, to the nearest quarter of an hour.
+  /// The difference between the camera's clock and its GPS time, to the nearest quarter of an hour.
   case gpsMinusCivil = "gps-minus-civil"
   /// A recorded track.
   case gpx
@@ -31,8 +31,8 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
 }
 
 extension FactSource {
-  /// All sources, most trusted first: a person, an option of the import, Exif, other metadata inside the file, files beside it, the file
-  /// name.
+  /// All sources, most trusted first: a person, an option of the import, a table of labels, a GPS track, Exif, other metadata inside the
+  /// file, files beside it, the file name.
   package static let byPrecedence: [FactSource] = [
     .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .xmp, .iptc, .sidecar,
     .otherSidecar, .filename,

@@ -8,11 +8,11 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   case dutch = "nl"
   case spanish = "es"
   case german = "de"
-  /// English with accents, brackets and a third more letters: plain text was never translated, and truncated text has too little room. For
-  /// tests and designers.
+  /// A pseudo-language for tests and designers: English with accents, in brackets, and longer by a third. On a page in this language, text
+  /// without accents comes from no catalogue, and text without its closing bracket has too little room.
   case pseudo = "en-XA"
 
-  /// The languages in the menu. Pages of an app without a catalogue for one of them are in American English.
+  /// The languages in the menu. An app without a catalogue for a language is shown in American English.
   package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish, .german]
 
   /// The language's name in the language itself.

@@ -1,5 +1,6 @@
 package import Basics
 import Foundation
+import Synchronization
 
 /// Numbers, dates and distances in the format of the language.
 extension Localizer {
@@ -10,13 +11,13 @@ extension Localizer {
     value.formatted(.number.precision(.fractionLength(0...digits)).locale(language.locale))
   }
 
-  /// A share of 1 in percent, limited to 1 % … 99 %.
+  /// A fraction from 0 to 1 as a percentage, limited to 1 % … 99 %.
   package func percent(_ share: Double) -> String {
     let whole = min(max((share * 100).rounded(), 1), 99)
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
   }
 
-  /// A distance on the ground: feet and miles in the United States, metres and kilometres elsewhere.
+  /// A distance on the ground: feet and miles in American English and the pseudo-language, metres and kilometres in the other languages.
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
@@ -104,5 +105,24 @@ extension Localizer {
     case ..<1_000_000_000: pseudolocalized("\(number(Double(count) / 1_000_000, digits: 1)) MB")
     default: pseudolocalized("\(number(Double(count) / 1_000_000_000, digits: 1)) GB")
     }
+  }
+}
+
+/// A cache of formatted times, by minute. Formatting a time takes as long as everything else on a photo's card. The same minutes are needed
+/// often: the photos of a page were often taken within a few minutes, and pages are viewed again.
+final class FormattedTimes: Sendable {
+  /// Maximum number of entries; the cache is emptied when it is full, so that memory is bounded.
+  private static let capacity = 20_000
+  private let texts = Mutex<[Int: String]>([:])
+
+  /// The text of a minute since 1970; calls `make` when it is not cached.
+  func text(_ minute: Int, make: () -> String) -> String {
+    if let known = texts.withLock({ $0[minute] }) { return known }
+    let made = make()
+    texts.withLock { texts in
+      if texts.count >= Self.capacity { texts.removeAll() }
+      texts[minute] = made
+    }
+    return made
   }
 }

@@ -15,7 +15,7 @@ package struct Localizer: Sendable {
     self.messages = messages
   }
 
-  /// The text of a key, with its placeholders filled. An unknown key is returned as it is; a test finds those.
+  /// The text of a key, with its placeholders filled. An unknown key is returned unchanged; a test finds unknown keys.
   package func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
     guard let message = messages[key] else { return key }
     let text: String
@@ -43,7 +43,7 @@ package struct Localizer: Sendable {
 
   package func has(_ key: String) -> Bool { messages[key] != nil }
 
-  /// The text of a key as its catalogue has it, with its placeholders; `nil` for an unknown key.
+  /// The text of a key in the catalogue, with its placeholders unfilled; `nil` for an unknown key.
   package func pattern(_ key: String) -> MessagePattern? { messages[key] }
 
   package var keys: Set<String> { Set(messages.keys) }

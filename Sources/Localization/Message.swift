@@ -1,7 +1,7 @@
 /// A text key with its parameters, independent of language.
 ///
-/// Stored texts and errors are messages, never sentences: the reader's language may differ from the author's. As JSON:
-/// `{"code": …, "values": {…}}`.
+/// Stored texts and errors are messages, never sentences: the reader's language may differ from the language of the person who caused them.
+/// As JSON: `{"code": …, "values": {…}}`.
 package struct Message: Codable, Hashable, Sendable {
   /// The key of the text. Programs identify the case by it, so it stays when the text is reworded.
   package let code: String
@@ -21,7 +21,7 @@ extension Localizer {
   package indirect enum Value: Hashable, Sendable {
     /// Literal text: a name, an example, a user's text.
     case text(String)
-    /// An integer, in the format of the language. The one named `count` selects singular or plural.
+    /// An integer, in the format of the language. The parameter named `count` selects singular or plural.
     case number(Int)
     /// A size in bytes.
     case bytes(Int)
@@ -48,7 +48,7 @@ extension Localizer.Value: ExpressibleByStringInterpolation {
   package init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// Text and numbers are coded as themselves, so that programs can read them directly; other values are objects.
+/// Texts and numbers are coded as JSON strings and numbers, so that programs can read them directly. Other values are coded as objects.
 extension Localizer.Value: Codable {
   private enum Member: CodingKey {
     case bytes

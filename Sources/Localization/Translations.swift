@@ -11,8 +11,8 @@ package struct Translations: Sendable {
     let owner: String
     let folder: URL
 
-    /// - Parameter folder: contains `en-US.json`, and a file for each other language that it has, with all texts. `en-GB.json` has only
-    ///   the texts that differ.
+    /// - Parameter folder: contains `en-US.json`, a file with all texts for each other language, and `en-GB.json` with only the texts that
+    ///   differ.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder
@@ -37,7 +37,7 @@ package struct Translations: Sendable {
 
   /// Loads the catalogues.
   ///
-  /// - Parameter wordings: texts that replace those of the catalogues with the same keys.
+  /// - Parameter wordings: texts that replace the texts of the catalogues with the same keys.
   /// - Throws: errors of reading or decoding, and `DuplicateKey`.
   package init(_ catalogues: [Source], wordings: [Source] = []) throws {
     func messages(_ language: Language, of sources: [Source]) throws -> [String: MessagePattern] {
@@ -91,4 +91,20 @@ package struct Translations: Sendable {
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"))
+}
+
+/// Two catalogues have a text with the same key.
+package struct DuplicateKey: Error, Hashable, Sendable {
+  package let key: String
+  /// The owners of the two catalogues.
+  package let owners: [String]
+
+  static func refuse(_ catalogues: [(owner: String, keys: [String])]) throws(DuplicateKey) {
+    var owners: [String: String] = [:]
+    for (owner, keys) in catalogues {
+      for key in keys {
+        if let other = owners.updateValue(owner, forKey: key) { throw DuplicateKey(key: key, owners: [other, owner]) }
+      }
+    }
+  }
 }

@@ -43,8 +43,7 @@ struct Menagerie: AsyncParsableCommand {
         name: "Maintenance",
         subcommands: [
           LogCommand.self, UndoCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
-          DemoCommand.self, CompletionsCommand.self,
-          ManCommand.self, SampleDataCommand.self,
+          DemoCommand.self, CompletionsCommand.self, ManCommand.self,
         ]),
     ])
 }

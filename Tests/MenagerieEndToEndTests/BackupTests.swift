@@ -43,7 +43,7 @@ struct BackupTests {
     return files
   }
 
-  @Test("a backup is made, named, checked, and put back elsewhere, people and all")
+  @Test("a backup is made, listed, verified, and restored elsewhere with its personal files")
   func roundTrip() async throws {
     try await addPeople()
     let unsaid = try await tool("backup", backup)
@@ -72,7 +72,7 @@ struct BackupTests {
     #expect(try await Self.facts(third) == Self.facts(tool))
   }
 
-  @Test("killed at any moment, a backup and a restore go on, and end as if they had not been", .whole)
+  @Test("a backup or restore killed at any moment is continued, with the result of an undisturbed one", .whole)
   func killed() async throws {
     try await addPeople()
     let backUp = ["backup", backup, "--passphrase-file", passphrase]
@@ -100,7 +100,7 @@ struct BackupTests {
       run.send(SIGKILL)
       _ = try run.finish()
       guard try await other("sightings", "--count").status == 0 else { continue }
-      // It ended before it was killed.
+      // The command ended before it was killed.
       break
     }
     let last = try await other.run(restore)
@@ -110,7 +110,7 @@ struct BackupTests {
   }
 
   @Test(
-    "a library on a medium that cannot be written opens, and is backed up", .whole,
+    "a library on a read-only medium opens, and is backed up", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMedium() async throws {
     try await addPeople()
@@ -126,7 +126,7 @@ struct BackupTests {
   }
 
   @Test(
-    "a killed program's journal is there on such a medium, too", .whole,
+    "changes in a killed program's journal are read on a read-only medium", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMediumWithJournal() async throws {
     let other = Tool(library: place.folder.appending(path: "other"))

@@ -7,7 +7,7 @@ import TestingSupport
 
 @Suite("BioPioneer at the command line")
 struct BioPioneerTests {
-  @Test("computers play many games, and the same seed has the same answer beside any other work")
+  @Test("computers play many games, and the same seed gives the same results at any load")
   func simulate() async throws {
     let place = try Workplace()
     let arguments = [
@@ -27,7 +27,7 @@ struct BioPioneerTests {
     #expect(table.contains("30 games of Malaria") && table.contains("Open Core Facility"))
   }
 
-  @Test("hard players take part, with as many games in their heads as are asked for", .whole)
+  @Test("hard players play with the given number of simulated games", .whole)
   func simulateHard() async throws {
     let place = try Workplace()
     let outcome = try await place.tool(
@@ -52,7 +52,7 @@ struct BioPioneerTests {
     #expect(outcome.status == 2 && outcome.output.isEmpty && outcome.errors.hasPrefix("error: "))
   }
 
-  @Test("a game is played by lines: choices and commands, why not, a step back, the end of the lines")
+  @Test("a game is played by lines of text: choices, commands, refusals, undo, and the end of the input")
   func play() throws {
     let place = try Workplace()
     let outcome = try place.tool.runProcess(
@@ -103,7 +103,7 @@ struct BioPioneerTests {
     #expect(try await place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
   }
 
-  @Test("a whole game can be sent at once: commands out of turn are refused, and the game goes on", .whole)
+  @Test("all lines of a game can be sent at once: commands out of turn are refused, and the game continues", .whole)
   func script() async throws {
     let place = try Workplace()
     let turn = [

@@ -13,7 +13,7 @@ struct CatalogueTests {
     return place
   }
 
-  @Test("names, links, why, and undo")
+  @Test("names and links are recorded, explained and undone")
   func ledger() async throws {
     let place = try await place()
     let tool = place.tool
@@ -37,7 +37,7 @@ struct CatalogueTests {
     for word in ["import", "name", "decide", "undo"] { #expect(log.output.contains(word), "\(word)") }
   }
 
-  @Test("a contradiction is shown, never resolved in silence")
+  @Test("a contradiction is shown, and never resolved silently")
   func contradiction() async throws {
     let place = try await place()
     for decision in [["same", "1", "2"], ["same", "2", "3"], ["different", "1", "3"]] {
@@ -71,7 +71,7 @@ struct CatalogueTests {
     #expect(try await tool("sightings", "--name", "Baraka", "--count").output == "1\n")
   }
 
-  @Test("an unknown name is an error that offers the nearest one")
+  @Test("the error for an unknown name offers the nearest name")
   func didYouMean() async throws {
     let place = try await place()
     #expect(try await place.tool("name", "1", "Zuri").status == 0)
@@ -79,7 +79,7 @@ struct CatalogueTests {
     #expect(outcome.status == 1 && outcome.errors.contains("Zuri"))
   }
 
-  @Test("news about the animals that I follow, since my last look")
+  @Test("the feed shows the news about followed animals since the last call")
   func feed() async throws {
     let place = try await place()
     let tool = place.tool
@@ -130,7 +130,7 @@ struct CatalogueTests {
     #expect(try await place.tool("shift-clock", "--by", "+1h").status != 0, "which photos is not said")
   }
 
-  @Test("filters and formats: each answers, data on standard output alone")
+  @Test("each filter and format works, and standard output has only data")
   func filters() async throws {
     let place = try await place()
     let tool = place.tool
@@ -154,7 +154,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("every answer has a JSON twin: one object per line", .whole)
+  @Test("every query can print JSON, one object per line", .whole)
   func json() async throws {
     let place = try await place()
     #expect(try await place.tool("name", "1", "Zuri").status == 0)

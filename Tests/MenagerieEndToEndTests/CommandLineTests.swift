@@ -3,7 +3,7 @@ import Testing
 
 @Suite("the command line")
 struct CommandLineTests {
-  @Test("help is data: on standard output, exit code 0")
+  @Test("help is printed on standard output, with exit code 0")
   func help() async throws {
     let place = try Workplace()
     let outcome = try await place.tool("--help")
@@ -25,7 +25,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a usage error is exit code 2, with a sentence on standard error and nothing on standard output",
+    "a usage error ends with exit code 2, one sentence on standard error and an empty standard output",
     arguments: [
       ["no-such-command"], ["sightings", "--near", "somewhere"], ["sightings", "--facing", "10"],
       ["sightings", "--since", "06/07/2021"], ["sightings", "--within", "1km"], ["sightings", "--limit", "0"],
@@ -52,7 +52,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "a question that nothing could answer is exit code 2, with a sentence of its own",
+    "an unanswerable question ends with exit code 2 and its own sentence",
     arguments: [
       (["--text", "\""], "word"), (["--text", "*"], "word"), (["--text", "((("], "word"), (["--text", "🦌"], "word"),
       (["--text", ""], "word"), (["--near", "1,2", "--within", "0m"], "above zero"),
@@ -79,7 +79,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "without a library: exit code 10 and the first step",
+    "commands without a library end with exit code 10, and name the first step",
     arguments: [
       ["sightings"], ["animals"], ["animals", "show", "Zuri"], ["log"], ["undo"], ["feed"], ["why", "1"],
       ["decide", "same", "1", "2"], ["name", "1", "Zuri"], ["follow", "Zuri"], ["unfollow", "Zuri"],
@@ -123,14 +123,14 @@ struct CommandLineTests {
   }
 
   @Test(
-    "the built tool says the same, and has the same exit code, as a command that runs inside the tests",
+    "the built tool has the same output and exit code as a command that runs inside the tests",
     arguments: [["man"], ["sightings", "--json"], ["sightings", "--json", "--near", "somewhere"]])
   func bothWays(arguments: [String]) async throws {
     let place = try Workplace()
     #expect(try await place.tool.run(arguments) == place.tool.runProcess(arguments))
   }
 
-  @Test("a reader that goes away ends the tool quietly")
+  @Test("the tool ends silently when the reader of its output ends")
   func brokenPipe() throws {
     let place = try Workplace()
     let shell = Process()

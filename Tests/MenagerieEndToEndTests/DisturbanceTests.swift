@@ -3,7 +3,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("an import that is disturbed in any of its stages, beside one that is not", .whole)
+@Suite("imports that are disturbed at any stage, compared with an undisturbed one", .whole)
 struct DisturbanceTests {
   /// Photos of every outcome that changes the library, and an undisturbed import of them.
   private final class Undisturbed {
@@ -56,10 +56,10 @@ struct DisturbanceTests {
     }
   }
 
-  @Test("killed: the library is whole, and the next command goes on and leaves nothing unfinished")
+  @Test("after a kill the library is valid, and the next command completes the import")
   func killed() async throws {
     let whole = try Undisturbed()
-    // Together with `ImportTests` and `KillTests` there are 168 in the thorough tier.
+    // With those of `ImportTests` and `KillTests` there are 168 kills in the thorough tier.
     let kills = Tier.choose(short: 6, thorough: 126)
     var met = 0
     for kill in 0..<kills {
@@ -91,7 +91,7 @@ struct DisturbanceTests {
   }
 
   @Test(
-    "on a full disk: an error that says so, and once there is room the same command goes on",
+    "a full disk is reported, and with more space the same command continues",
     .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
   func fullDisk() async throws {
     let whole = try Undisturbed()

@@ -36,7 +36,7 @@ struct DoctorTests {
     }
   }
 
-  @Test("without --repair it changes nothing; with it, it tells the repairs, and exit codes tell the rest")
+  @Test("without --repair the doctor changes nothing; with it, repairs are listed and exit codes are right")
   func repairing() async throws {
     let lost = try originals().sorted()[0]
     let bytes = try Data(contentsOf: URL(fileURLWithPath: lost))
@@ -62,7 +62,7 @@ struct DoctorTests {
     place.damage = ["originals"]
   }
 
-  @Test("a lost index of words keeps other commands away and names a remedy, which is enough")
+  @Test("with a lost index of words, other commands are refused and name a remedy, which works")
   func lostIndex() async throws {
     try await DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TABLE sightingText") }
     for arguments in [["sightings", "--count"], ["import", place.photos.path], ["doctor"]] {
@@ -77,7 +77,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "unsuitable picture libraries are reported, and the advised ones are those in use",
+    "unsuitable picture libraries are reported, and the advice names the packages in use",
     .whole)
   func pictures() async throws {
     // The library itself reports this when a program requests another version of it.
@@ -106,7 +106,7 @@ struct DoctorTests {
     #expect(try await place.tool("doctor").status == 0)
   }
 
-  @Test("while another command works on the library it repairs nothing: exit code 11", .whole)
+  @Test("while another command works on the library, the doctor repairs nothing: exit code 11", .whole)
   func locked() async throws {
     do {
       let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
@@ -119,7 +119,7 @@ struct DoctorTests {
     #expect(try await place.tool("doctor", "--repair").status == 0)
   }
 
-  @Test("files beside the catalogue are repaired with it", .whole)
+  @Test("files beside the catalogue are repaired with the catalogue", .whole)
   func beside() async throws {
     _ = try await place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
     let accounts = try DatabaseQueue(path: place.library.appending(path: "server.sqlite").path)
@@ -136,7 +136,7 @@ struct DoctorTests {
     #expect(try await place.tool("doctor").status == 0)
   }
 
-  @Test("where there is no library yet nothing is made, and an import makes one, as it advises")
+  @Test("without a library the doctor creates none and advises an import, which creates one")
   func newcomer() async throws {
     let place = try Workplace()
     let tool = place.tool
@@ -151,7 +151,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "rows without another source are restored from a backup, as it advises", .whole,
+    "lost rows without another source are restored from a backup, as the doctor advises", .whole,
     arguments: [
       "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
       "DROP INDEX individualByName; INSERT INTO individual(name) VALUES ('Zuri'), ('Zuri')",

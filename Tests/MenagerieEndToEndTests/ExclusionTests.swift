@@ -5,7 +5,7 @@ import Testing
 
 @Suite("commands beside an import")
 struct ExclusionTests {
-  @Test("commands that would pull the library from under an import are refused with the reason; others go on")
+  @Test("commands that would disturb a running import are refused with the reason; other commands work")
   func beside() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("settings of the computer that are not ours")
 struct ForeignSettingsTests {
-  @Test("an openssl.cnf that switches libcrypto's default provider off stops no digest")
+  @Test("digests work with an openssl.cnf that switches libcrypto's default provider off")
   func openssl() throws {
     let place = try Workplace()
     let settings = place.path("openssl.cnf")

@@ -26,7 +26,7 @@ struct IdentifyTests {
   }
 
   @Test(
-    "evaluate --find starts from whole photos, and says how its boxes lie to those of the table", .whole,
+    "evaluate --find starts from whole photos, and compares its boxes with those of the table", .whole,
     .needsSharedSets)
   func evaluateFinding() async throws {
     let place = try Workplace()
@@ -99,7 +99,7 @@ struct IdentifyTests {
     #expect(outcome.status == 1 && outcome.errors.contains(path))
   }
 
-  @Test("unnamed photos are gathered, and asking who is on one is never refused", .whole, .needsSharedSets)
+  @Test("unnamed photos are grouped, and identifying one of them names its group", .whole, .needsSharedSets)
   func groups() async throws {
     let place = try Workplace()
     let tool = place.tool
@@ -121,7 +121,7 @@ struct IdentifyTests {
     #expect(try await tool("groups", "--import", "99", "--json").objects.first?["animals"] as? Int == 0)
   }
 
-  @Test("a labelled file that is not there, or has other columns, is an error that says so")
+  @Test("a table of labels that is missing or has other columns is an error with the reason")
   func badLabels() async throws {
     let place = try Workplace()
     #expect(try await place.tool("evaluate", place.path("none.csv")).status == 1)
@@ -135,7 +135,7 @@ struct IdentifyTests {
     let place = try Workplace()
     let tool = place.tool
     let photos = try SharedSets.path("leopards/images")
-    // They are cropped to one leopard each.
+    // The photos are cropped to one leopard each.
     #expect(try await tool("import", photos, "--reference", "--species", "leopard", "--boxes", "none").status == 0)
     let rows = try await tool("sightings", "--json").objects
     let labels = try Self.labels(SharedSets.path("leopards/labels.csv"))
@@ -167,7 +167,7 @@ struct IdentifyTests {
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
   }
 
-  @Test("a library is measured on its own names, with these keys; missing data are reported", .whole, .needsSharedSets)
+  @Test("a library is evaluated on its own names, with these keys; missing data are reported", .whole, .needsSharedSets)
   func evaluateLibrary() async throws {
     let place = try Workplace()
     let tool = place.tool
@@ -210,7 +210,7 @@ struct IdentifyTests {
     #expect(empty.status == 1 && empty.errors.contains("0 sightings have names") && empty.errors.contains("50"))
   }
 
-  @Test("the demo needs nothing: it shows sightings and the next command")
+  @Test("the demo needs no arguments, and shows sightings and the next command")
   func demo() async throws {
     let place = try Workplace()
     let folder = place.path("demo")

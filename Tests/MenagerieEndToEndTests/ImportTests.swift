@@ -45,7 +45,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--count").output == "6\n")
   }
 
-  @Test("files of a table that are not there are counted and named, and the others are imported")
+  @Test("missing files of a table are counted and named, and the others are imported")
   func tableOfMore() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(1, into: place.photos)
@@ -54,7 +54,7 @@ struct ImportTests {
     let missing = (1...7).map { "IMG_900\($0).JPG" }
     let lines = ["filename,individual,", "\(photo),Zuri,"] + missing.map { "\($0),Zuri," } + [",,"]
     try Data(lines.joined(separator: "\r\n").utf8).write(to: URL(fileURLWithPath: table))
-    let told = "the table lists 7 files that were not found: \(missing.prefix(5).joined(separator: ", ")), and 2 more"
+    let told = "files of the table that were not found: 7: \(missing.prefix(5).joined(separator: ", ")), and 2 more"
     let planned = try await place.tool("import", place.photos.path, "--annotations", table, "--dry-run")
     #expect(planned.status == 0 && planned.output.contains(told), "\(planned.output)")
     let imported = try await place.tool("import", "--annotations", table)
@@ -62,7 +62,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--name", "Zuri", "--count").output == "1\n")
   }
 
-  @Test("photos are there at once, and described on request", .whole)
+  @Test("photos are imported without features, and described on request", .whole)
   func later() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
@@ -73,7 +73,7 @@ struct ImportTests {
     #expect(try await place.tool("describe").output.contains("nothing to do"))
   }
 
-  @Test("the counts always sum to the files seen")
+  @Test("the counts sum to the number of files found")
   func sums() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
@@ -102,7 +102,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--count").output == "2\n")
   }
 
-  @Test("killed again and again, the library stays whole, and running the command once more finishes the work", .whole)
+  @Test("after repeated kills the library is valid, and one more run completes the import", .whole)
   func killed() async throws {
     let (kills, photos) = Tier.choose(short: (4, 16), thorough: (36, 40))
     let place = try Workplace()
@@ -128,7 +128,7 @@ struct ImportTests {
     #expect(try await Self.facts(place.tool) == Self.facts(whole.tool))
   }
 
-  @Test("ctrl-c stops cleanly with exit code 130, and the next run goes on")
+  @Test("ctrl-c stops cleanly with exit code 130, and the next run continues")
   func interrupted() async throws {
     let place = try Workplace()
     let photos = Tier.choose(short: 20, thorough: 60)
@@ -143,7 +143,7 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--count").output == "\(photos)\n")
   }
 
-  @Test("one writer at a time: exit code 11, with the holder of the library")
+  @Test("a second writer ends with exit code 11, and names the process that holds the library")
   func locked() async throws {
     let place = try Workplace()
     // The run is killed at the end.
@@ -161,7 +161,7 @@ struct ImportTests {
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
-  @Test("a folder that is not there is an error with its name")
+  @Test("the error for a missing folder names the folder")
   func noFolder() async throws {
     let place = try Workplace()
     let outcome = try await place.tool("import", place.path("nowhere"))
@@ -199,7 +199,7 @@ struct ImportTests {
     for index in 0..<3 { #expect(text.contains("photo-\(index).jpg")) }
   }
 
-  @Test("photos of many cameras: the import does what the dry run said", .whole, .needsSharedSets)
+  @Test("an import of photos of many cameras has the result that the dry run predicted", .whole, .needsSharedSets)
   func realPhotos() async throws {
     let place = try Workplace()
     let photos = try SharedSets.path("exif/images")

@@ -11,7 +11,7 @@ struct OldLibraryTests {
   func rows(commit: String) async throws {
     // The server adds jobs and its owner's link when it starts.
     let growing: Set = ["grdb_migrations", "job", "signInLink"]
-    // Computed from the rest: the levels of locations, and the gluten answers, by today's rules.
+    // These columns are computed from the rest by today's rules: the levels of locations, and the gluten answers.
     let computed = [
       "placeGuard": Set(["level"]), "recipe": Set(["answer", "answerNever", "answerAll", "rulesVersion"]),
     ]
@@ -42,7 +42,7 @@ struct OldLibraryTests {
   }
 
   @Test(
-    "the server answers as the older one did, also after it took back: entries, moves, versions, the trash",
+    "the server answers like the older one, also after undoing entries, moves, versions and deletions",
     arguments: OldLibrary.commits)
   func answers(commit: String) async throws {
     let changed = [
@@ -87,7 +87,7 @@ struct OldLibraryTests {
   }
 
   @Test(
-    "an undo of each operation leaves the tables as the older program did, and an undo of an undo too",
+    "each undo, and an undo of an undo, leaves the same tables as the older program's",
     arguments: OldLibrary.commits)
   func undo(commit: String) async throws {
     let place = try Workplace()

@@ -29,7 +29,7 @@ struct PluginTests {
   }
 
   @Test(
-    "a detector is checked, tried on a photo, and brings boxes that carry its name", .whole,
+    "a detector is checked, tried on a photo, and proposes boxes with its name as their source", .whole,
     .enabled(if: runtime != nil))
   func detecting() async throws {
     let folder = try detector()
@@ -63,7 +63,7 @@ struct PluginTests {
     #expect(try await tool("sightings").status == 10, "no library was made")
   }
 
-  @Test("MegaDetector's findings become sightings")
+  @Test("detections of MegaDetector become sightings")
   func detections() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let photo = try #require(try FileManager.default.contentsOfDirectory(atPath: place.photos.path).first)

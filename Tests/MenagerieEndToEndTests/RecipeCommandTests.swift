@@ -3,7 +3,7 @@ import Testing
 
 @Suite("recipes at the command line")
 struct RecipeCommandTests {
-  @Test("ingredient lines are answered, one object a line")
+  @Test("each ingredient line is answered with one JSON object")
   func check() async throws {
     let place = try Workplace()
     let found = try await place.tool(
@@ -19,7 +19,7 @@ struct RecipeCommandTests {
       try await place.tool.run(["recipes", "check", "--language", "fr"], typing: "farine").output.contains("contains"))
   }
 
-  @Test("recipes go in for a person and come out again, and without a person they do not")
+  @Test("recipes are imported and exported for an account, and not without an account")
   func inAndOut() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -39,12 +39,19 @@ struct RecipeCommandTests {
     let again = try #require(try await tool("recipes", "import", file, "--for", "Aoife", "--json").objects.first)
     #expect(again["id"] as? Int == first["id"] as? Int)
     let archive = server.place.path("recipes.zip")
-    #expect(try await tool("recipes", "export", archive, "--for", "Aoife").output.contains("1 recipes are in"))
+    #expect(try await tool("recipes", "export", archive, "--for", "Aoife").output.contains("1 recipe written to"))
     let back = try #require(try await tool("recipes", "import", archive, "--for", "Aoife", "--json").objects.first)
     #expect(back["title"] as? String == "Soup")
     let broken = server.place.path("broken.zip")
     try Data([0x50, 0x4B, 3, 4, 1, 2, 3]).write(to: URL(fileURLWithPath: broken))
     let failed = try await tool("recipes", "import", broken, "--for", "Aoife")
     #expect(failed.status == 1 && failed.errors.contains("broken.zip"))
+    // A missing file is counted, and does not stop the others.
+    let missing = server.place.path("missing.json")
+    let some = try await tool("recipes", "import", missing, file, "--for", "Aoife")
+    #expect(some.status == 1 && some.output.contains("Soup"))
+    #expect(some.errors.contains("missing.json cannot be read") && some.errors.contains("could not be read: 1 of 2"))
+    let inJSON = try await tool("recipes", "import", missing, "--for", "Aoife", "--json")
+    #expect(inJSON.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }, "\(inJSON.errors)")
   }
 }

@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("storyboards at the command line")
 struct StoryboardCommandTests {
-  @Test("one is begun for a person, listed for them and not for others, and looked over")
+  @Test("a storyboard is created for an account, listed for that account only, and checked")
   func story() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -35,7 +35,7 @@ struct StoryboardCommandTests {
     try Data("[]".utf8).write(to: drawing)
     let worn = try #require(try await tool("storyboard", "check", "--json").objects.first)
     #expect(
-      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has one intact file left"))
+      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has only one intact file of two"))
     #expect(try await tool("doctor").output.contains("files of 1 storyboard are damaged or missing"))
     try Data("[]".utf8).write(to: copy)
     let found = try await tool("storyboard", "check", "--json")
@@ -46,7 +46,7 @@ struct StoryboardCommandTests {
     #expect(try await tool("doctor", "--json").output.contains("storyboards"))
   }
 
-  @Test("on a terminal a long title is cut, so that a line is a line; for programs it is whole")
+  @Test("a long title is cut to one line on a terminal, and complete for programs")
   func width() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -65,7 +65,7 @@ struct StoryboardCommandTests {
       try await tool("storyboard", "list", "--for", "Aoife", "--json").objects.first?["title"] as? String == title)
   }
 
-  @Test("files become a person's storyboard, with what had no place named, and leave in every form", .whole)
+  @Test("files are imported as a storyboard, omitted content is named, and every format is exported", .whole)
   func inAndOut() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -125,8 +125,7 @@ struct StoryboardCommandTests {
     #expect(refused.status == 1 && refused.errors.contains("dawn.zip"))
   }
 
-  @Test(
-    "a worksheet is printed, and its scan becomes frames; other pictures are refused", .whole)
+  @Test("a worksheet is printed, and its scan becomes frames; other pictures are refused", .whole)
   func worksheet() async throws {
     let server = try TestServer()
     defer { server.kill() }

@@ -61,10 +61,15 @@ class ChoiceOfThisPackage(unittest.TestCase):
                     path = str(file.relative_to(ROOT))
                     self.assertIn(app, choose(self.manifest, [path]).apps, path)
 
-    def test_an_app_does_not_select_another(self):
+    def test_a_change_of_one_app_selects_no_tests_of_another_app(self):
         choice = choose(self.manifest, ["Sources/FoodDiary/Diary/Gluten/GlutenCheck.swift"])
         self.assertEqual(choice.apps, {"fooddiary", "platform"})
         self.assertEqual(choice.rooms, {"DiaryTests", "FoodDiaryWebTests", "MenagerieEndToEndTests"})
+
+    def test_a_program_for_developers_selects_its_own_tests_only(self):
+        for path in ("Tools/SampleReserve/SampleGenerator.swift", "Tests/Tools/SampleReserveTests/WritingTests.swift"):
+            choice = choose(self.manifest, [path])
+            self.assertEqual((choice.rooms, choice.apps, choice.modules), ({"SampleReserveTests"}, set(), False), path)
 
     def test_platform_manifest_scripts_and_unknown_files_select_everything(self):
         for path in ("Package.swift", "scripts/test", "scripts/testing/choice.py", ".ci/run", "datasets/sample/truth.csv", "unknown.bin",
@@ -75,7 +80,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
         platform = choose(self.manifest, ["Sources/Server/WebPlatform/Assets/kit.css"])
         self.assertEqual(platform.apps, set(APPS))
 
-    def test_documents_select_nothing(self):
+    def test_documents_select_no_tests(self):
         for path in ("README.md", "docs/pictures/animal.jpg", "Sources/FoodDiary/README.md", "Benchmarks/RESULTS.md", "models/README.md",
                      "Sources/Media/ModelRuntime/README.md", "Tests/Browser/README.md", "LICENSE"):
             self.assertTrue(choose(self.manifest, [path]).is_empty, path)
@@ -95,7 +100,7 @@ class ChoiceOfThisPackage(unittest.TestCase):
         choice = choose(self.manifest, ["docs/api.d.ts"])
         self.assertEqual((choice.modules, choice.apps, choice.rooms), (True, set(), set()))
 
-    def test_browser_test_selects_its_app_and_shared_files_select_all(self):
+    def test_a_browser_test_selects_its_app_and_shared_files_select_all_apps(self):
         self.assertEqual(choose(self.manifest, ["Tests/Browser/fooddiary/test_diary.py"]).apps, {"fooddiary"})
         self.assertEqual(choose(self.manifest, ["Tests/Browser/conftest.py"]).apps, set(APPS))
         self.assertEqual(choose(self.manifest, ["Tests/Browser/conftest.py"]).rooms, set())
@@ -119,7 +124,7 @@ class ChoiceOfAnyGraph(unittest.TestCase):
         self.assertEqual(choose(manifest, ["Sources/Low/Inner/a.swift"]).rooms, {"InnerTests"})
         self.assertEqual(choose(manifest, ["Tests/LowTests/a.swift"]).rooms, {"LowTests"})
 
-    def test_nothing_changed_selects_nothing(self):
+    def test_no_change_selects_no_tests(self):
         self.assertTrue(choose(Manifest([]), []).is_empty)
         self.assertTrue(Choice().is_empty)
 

@@ -29,11 +29,11 @@ class Arguments(unittest.TestCase):
     def read(self, *arguments):
         return plans.read(list(arguments), SMALL, ROOT)
 
-    def test_without_arguments_the_core_of_everything_is_run(self):
+    def test_without_arguments_the_core_tests_of_everything_run(self):
         plan = self.read()
         self.assertEqual((plan.tier, plan.is_everything, plan.choice.rooms), ("core", True, {"DiaryTests"}))
 
-    def test_room_of_the_whole_tier_runs_when_named_or_with_all(self):
+    def test_a_room_of_the_whole_tier_runs_when_named_or_with_all(self):
         self.assertEqual(self.read("--all").choice.rooms, {"DiaryTests", "SampleReserveTests"})
         self.assertEqual(self.read("SampleReserve").choice.rooms, {"SampleReserveTests"})
 
@@ -50,7 +50,7 @@ class Arguments(unittest.TestCase):
             self.assertIn(word, str(caught.exception))
             self.assertNotIn("\n", str(caught.exception))
 
-    def test_the_command_ends_with_2_and_one_sentence(self):
+    def test_a_refused_run_ends_with_exit_status_2_and_one_sentence(self):
         done = subprocess.run([str(ROOT / "scripts/test"), "Nope"], capture_output=True, text=True)
         self.assertEqual(done.returncode, 2)
         self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
@@ -69,13 +69,13 @@ class Changes(unittest.TestCase):
     def git(self, *arguments):
         subprocess.run(["git", "-C", str(self.folder), *arguments], check=True, capture_output=True)
 
-    def test_changed_new_and_both_names_of_a_renamed_file_are_named(self):
+    def test_changed_files_new_files_and_both_names_of_renamed_files_are_listed(self):
         self.git("mv", "old name.swift", "new name.swift")
         (self.folder / "kept").write_text("2")
         (self.folder / "begun").write_text("1")
         self.assertEqual(changes.since(self.folder, changes.commit(self.folder, "HEAD")), ["begun", "kept", "new name.swift", "old name.swift"])
 
-    def test_work_on_a_branch_is_compared_with_where_it_left_main(self):
+    def test_a_branch_is_compared_with_its_merge_base_with_main(self):
         self.git("checkout", "--quiet", "-b", "work")
         (self.folder / "kept").write_text("2")
         self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-am", "two")
@@ -98,7 +98,7 @@ class Counting(unittest.TestCase):
         self.assertTrue(reader.has_ended)
         self.assertEqual((reader.tally.passed, reader.tally.failed, reader.tally.skipped), (1, ['"three"'], 1))
 
-    def test_a_run_that_breaks_off_has_not_ended(self):
+    def test_a_run_without_a_summary_has_not_ended(self):
         self.assertFalse(self.read('✔ Test "one" passed after 0.001 seconds.').has_ended)
 
     def test_counts_of_node_are_read(self):
@@ -138,7 +138,7 @@ class TimesOfStages(unittest.TestCase):
             times.report()
         return told.getvalue()
 
-    def test_budgets_are_those_of_the_kind_of_run(self):
+    def test_the_budgets_depend_on_the_kind_of_run(self):
         self.assertEqual(budgets_of("core", self.budgets), {"build": 100, "Diary": 10})
         self.assertEqual(budgets_of("whole", self.budgets), {"build": 200})
 
@@ -150,7 +150,7 @@ class TimesOfStages(unittest.TestCase):
 
 
 class Disk(unittest.TestCase):
-    def test_a_disk_that_is_nearly_full_is_refused_before_anything_is_built(self):
+    def test_a_nearly_full_disk_is_refused_before_the_build(self):
         free = preparation.shutil.disk_usage
         preparation.shutil.disk_usage = lambda _: shutil._ntuple_diskusage(1, 1, 10)
         try:

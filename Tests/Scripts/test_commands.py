@@ -1,4 +1,4 @@
-"""What `scripts/commands` writes and what its check notices, with a tool that only explains itself."""
+"""What `scripts/commands` writes and what its check notices, with a tool that only prints help."""
 
 import json
 import os
@@ -45,7 +45,7 @@ fi
         environment = {name: value for name, value in os.environ.items() if name != "MENAGERIE_TOOL"}
         return subprocess.run([self.folder / "scripts/commands", *arguments], capture_output=True, encoding="utf-8", env=environment)
 
-    def test_the_page_has_each_command_that_help_shows(self):
+    def test_the_page_has_every_command_that_help_shows(self):
         self.assertEqual(self.run_script("--tool", str(self.tool)).returncode, 0)
         page = (self.folder / "docs/commands.md").read_text(encoding="utf-8")
         self.assertIn("| [`animals show`](#menagerie-animals-show) | show one |", page)

@@ -30,17 +30,17 @@ class ProcessesOfARun(unittest.TestCase):
     def tearDown(self):
         self.processes.end()
 
-    def test_program_report_has_exit_status_and_resources(self):
+    def test_the_outcome_of_a_program_has_its_exit_status_and_cost(self):
         outcome = self.processes.run(["bash", "-c", "for i in {1..200000}; do :; done; exit 7"])
         self.assertEqual(outcome.status, 7)
         self.assertGreater(outcome.cpu, 0.05)
         self.assertGreaterEqual(outcome.wall, outcome.cpu * 0.5)
 
-    def test_the_output_of_a_program_beside_the_others_is_kept(self):
+    def test_the_output_of_a_background_program_is_kept(self):
         aside = self.processes.begin("words", ["bash", "-c", "echo out; echo wrong >&2"])
         self.assertEqual(sorted(self.processes.finish(aside).output.split()), ["out", "wrong"])
 
-    def test_leftover_processes_end_with_the_run_also_in_their_own_session(self):
+    def test_remaining_processes_end_with_the_run_even_in_their_own_session(self):
         self.processes.begin("a tree", ["bash", "-c", "setsid sleep 600 & (trap '' TERM; sleep 600) & echo ready; wait"])
         end = time.monotonic() + 30
         while len(marked(self.processes.name)) < 3 and time.monotonic() < end:

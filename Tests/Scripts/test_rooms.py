@@ -1,4 +1,4 @@
-"""The table of rooms in CONTRIBUTING.md says the same as the manifest, and the manifest the same as the sources' imports."""
+"""The table of rooms in CONTRIBUTING.md agrees with the manifest, and the manifest with the imports of the sources."""
 
 import re
 import unittest
@@ -18,7 +18,7 @@ class RoomsOfContributing(unittest.TestCase):
     def setUpClass(cls):
         cls.targets = {
             name: target for name, target in Manifest.read(ROOT).targets.items()
-            if target.folder.startswith("Sources/") and "/System/" not in target.folder}
+            if target.folder.startswith(("Sources/", "Tools/")) and "/System/" not in target.folder}
         cls.rows = dict(ROW.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
 
     def test_every_room_has_a_row_and_every_row_a_room(self):

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A raw connection to a local server, for bytes that no browser would send.
+/// A raw connection to a local server. It can send bytes that no browser would send.
 package final class Connection {
   private let descriptor: Int32
   private var received: [UInt8] = []
@@ -10,11 +10,11 @@ package final class Connection {
     package let description: String
     /// Whether the server has closed the connection.
     package var isEnd = false
-    /// Whether the port is closed.
+    /// Whether the port refused the connection.
     package var isRefusal = false
   }
 
-  /// - Parameter patience: timeout in seconds without a byte.
+  /// - Parameter patience: the timeout in seconds without a byte.
   package init(port: Int, patience: Int = 20) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
@@ -60,7 +60,7 @@ package final class Connection {
 
   /// Reads one response.
   ///
-  /// - Parameter hasBody: whether a body may follow: not after `HEAD`.
+  /// - Parameter hasBody: whether a body may follow; `false` after `HEAD`.
   /// - Throws: `Failure` when the server closes the connection first, or on a timeout.
   package func answer(hasBody: Bool = true) throws -> WebAnswer {
     while true {
@@ -106,7 +106,7 @@ package final class Connection {
     return Array(received[..<count])
   }
 
-  /// The first line of the next response, including interim ones; its headers are skipped.
+  /// The first line of the next response, which may be an interim response. Its headers are skipped.
   package func head() throws -> String {
     while true {
       guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else {

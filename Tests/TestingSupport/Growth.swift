@@ -2,13 +2,14 @@ import Foundation
 
 /// Measures how a reader's work grows with its input.
 ///
-/// It uses this thread's CPU seconds, the minimum of some runs, to be independent of other load. For twice the input a
-/// linear reader takes twice the time, and a quadratic one four times; `mostPerDoubling` separates them.
+/// It takes the minimum of several runs in CPU seconds of this thread, so that other load does not matter. For twice
+/// the input, a linear reader takes twice the time, and a quadratic reader four times; `mostPerDoubling` separates the
+/// two.
 package enum Growth {
-  /// Maximum time factor for twice the input, for a nearly linear reader.
+  /// The maximum time factor for twice the input, for a nearly linear reader.
   package static let mostPerDoubling = 2.6
 
-  /// Time factor for twice the input; 1 if no size within the bound takes long enough to measure.
+  /// The time factor for twice the input; 1 if no size within the bound takes long enough to measure.
   ///
   /// - Parameters:
   ///   - largest: the largest size to try, in the unit of `input`.
@@ -26,9 +27,9 @@ package enum Growth {
       }.min() ?? 0
     }
     for size in [largest / 16, largest / 8, largest / 4] {
-      // Long enough for the clock, and short enough for four times the size, even if the reader is quadratic.
+      // This is long enough for the clock, and short enough for four times the size, even if the reader is quadratic.
       guard seconds(size, runs: 1) > 0.004 else { continue }
-      // Other load can spoil one measurement; a quadratic reader fails all three.
+      // Other load can spoil one measurement, but a quadratic reader fails all three.
       var least = Double.infinity
       for _ in 0..<3 where least >= mostPerDoubling {
         least = min(least, (seconds(size * 4, runs: 2) / seconds(size, runs: 2)).squareRoot())
@@ -45,10 +46,10 @@ package enum Growth {
   }
 }
 
-/// Texts that make careless readers rescan all input for each character: a mark that opens and never closes, one that
-/// closes without opening, nesting, one endless word, and endless lines.
+/// Texts that make careless readers scan all input again for each character. Some have a mark that opens and never
+/// closes, one that closes without opening, or nesting. Others are one endless word, or endless lines.
 package enum RepeatedMarks {
-  /// A text of a kind with about this size in bytes.
+  /// A text of one kind with about this size in bytes.
   package static func text(_ mark: String, _ size: Int) -> String {
     String(repeating: mark, count: max(1, size / mark.utf8.count))
   }

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// The tiers of tests. Tests/README.md says which test belongs where.
+/// The tiers of tests. Tests/README.md states which test belongs to which tier.
 package enum Tier: Int, Sendable, Comparable {
   /// Tests for every change.
   case core
@@ -10,7 +10,7 @@ package enum Tier: Int, Sendable, Comparable {
   /// Long repetition and random play, run by hand.
   case thorough
 
-  /// The tier from MENAGERIE_TIER; default core.
+  /// The tier from MENAGERIE_TIER; the default is `core`.
   package static let current: Tier =
     switch ProcessInfo.processInfo.environment["MENAGERIE_TIER"] {
     case "thorough": thorough
@@ -20,12 +20,13 @@ package enum Tier: Int, Sendable, Comparable {
 
   package static func < (one: Tier, other: Tier) -> Bool { one.rawValue < other.rawValue }
 
-  /// Some arguments in the core, all of them in the whole tier: one language of five, one size of three.
+  /// Some arguments in the core, and all of them in the whole tier: for example one language of five, or one size of
+  /// three.
   package static func choose<Value>(core: Value, whole: Value) -> Value {
     current >= .whole ? whole : core
   }
 
-  /// One number in the short form of a repeating test, another in the thorough tier. Both forms can fail.
+  /// One number for the short form of a repeating test, and another for the thorough tier. Both forms can find errors.
   package static func choose<Value>(short: Value, thorough: Value) -> Value {
     current == .thorough ? thorough : short
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Evaluation
 import Foundation
 import Imaging
 import PatternMatching

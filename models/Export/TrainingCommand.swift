@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands that export training data.
 @main
 struct TrainingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

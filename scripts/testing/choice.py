@@ -15,7 +15,7 @@ APPS = tuple(sorted(PAGES))
 
 # Files that no test reads.
 DOCUMENTS = (".md", "LICENSE", ".editorconfig", ".gitignore")
-FOLDERS_WITHOUT_TESTS = ("docs/", "Benchmarks/", "models/")
+FOLDERS_WITHOUT_TESTS = ("docs/", "Benchmarks/", "models/", "Tools/StoryboardObjects/")
 BROWSER = "Tests/Browser/"
 MODULES = "Tests/Modules/"
 # The types of the API, which the modules of all pages name.

@@ -36,9 +36,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def read(arguments, manifest, root):
-    """
-    - Throws: `Refusal` for a room, an option or a revision that does not exist.
-    """
+    """Raises `Refusal` for a room, an option or a revision that does not exist."""
     arguments, swift = _split(arguments)
     parser = Parser(prog="scripts/test", usage=USAGE, description="Runs the tests, after installing what they need and building it.")
     parser.add_argument("rooms", nargs="*", metavar="ROOM")

@@ -3,7 +3,7 @@
 import re
 import sys
 
-WARNING = re.compile(r"^(?:.*?/)?((?:Sources|Tests|Benchmarks|models)/\S+\.swift:\d+):\d+: warning: (.*)$")
+WARNING = re.compile(r"^(?:.*?/)?((?:Sources|Tools|Tests|Benchmarks|models)/\S+\.swift:\d+):\d+: warning: (.*)$")
 
 
 def relay(lines, root):

@@ -3,7 +3,7 @@ import Foundation
 import PatternMatching
 import Sightings
 
-/// Opens an index that `grow` built, asks it, and adds a photo to it.
+/// Opens an index that `grow` built, queries it, and adds a photo to it.
 struct AskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "ask")
 
@@ -91,7 +91,7 @@ struct AskCommand: ParsableCommand {
     answer.answerRecall = Double(same) / Double(max(asked.count, 1))
   }
 
-  /// Private memory of this process, without pages of mapped files.
+  /// Resident memory of this process in megabytes, without pages of mapped files.
   private static var residentMegabytes: Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

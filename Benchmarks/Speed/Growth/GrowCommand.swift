@@ -3,7 +3,7 @@ import Foundation
 import PatternMatching
 import Sightings
 
-/// Builds the index of a catalogue of made-up photos, as a mapped file.
+/// Builds the index of a catalogue of synthetic photos, as a mapped file.
 struct GrowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "grow")
 

@@ -4,8 +4,8 @@ import PatternMatching
 import Sightings
 
 /// Any number of synthetic photos, from the features of a few real ones. An animal is a real photo with strongly
-/// perturbed descriptors, and each of its eight photos is the animal with slightly perturbed descriptors, so that
-/// distances are about as in real photos. The same number gives the same photo.
+/// perturbed descriptors. Each of its eight photos is the animal with slightly perturbed descriptors. So distances are
+/// about as in real photos. The same number gives the same photo.
 struct SyntheticPhotos: Sendable {
   private let real: [FeatureSet]
   private let features: Int
@@ -49,7 +49,7 @@ struct SyntheticPhotos: Sendable {
 
   private static let photosOfOne = 8
 
-  /// The entry of a made-up photo.
+  /// The entry of a synthetic photo.
   static func entry(_ number: Int) -> CatalogueEntry {
     CatalogueEntry(id: Int64(number), individual: "\(number / photosOfOne)", group: nil, encounter: nil)
   }

@@ -31,8 +31,8 @@ package struct IPNetwork: Hashable, Sendable {
     return IPNetwork(other, length: length) == self
   }
 
-  /// The identity of a sender, for limits per sender: an IPv6 sender owns a whole network of 64 bits, an IPv4 sender one address, in any
-  /// notation. All invalid addresses are one sender.
+  /// The identity of a sender, for limits per sender: the whole IPv4 address, or the first 64 bits of an IPv6 address, because a sender
+  /// owns that whole network. All notations of an address give the same text. All invalid addresses count as the same sender.
   package static func ofSender(_ address: String) -> String {
     guard let bytes = address.utf8.count <= 64 ? Self.address(address) : nil else { return "unknown" }
     guard bytes.count == 16 else { return bytes.map { "\($0)" }.joined(separator: ".") }

@@ -1,8 +1,8 @@
 /// Random numbers from a seed, the same on every machine.
 ///
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014, doi:10.1145/2660193.2660195): one
-/// multiplication chain per draw, no state to warm up. Not for secrets: an observer of one number can compute the next. Coded as JSON, the
-/// stream continues where it was.
+/// multiplication chain per draw, no state to warm up. Not for secrets: an observer of one number can compute the next. A generator that is
+/// decoded from JSON continues with the next number.
 package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
   @usableFromInline var state: UInt64
 
@@ -26,8 +26,8 @@ package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
   /// A number from 0 up to but not including 1, with 53 random bits.
   @inlinable package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A uniform number from 0 up to but not including `bound`. Numbers of the last, incomplete round of `bound` are rejected and drawn
-  /// again.
+  /// A uniform number from 0 up to but not including `bound`. The highest `2^64 mod bound` numbers are rejected and drawn again: they would
+  /// make some results more frequent.
   ///
   /// - Precondition: `bound` is not 0.
   package mutating func below(_ bound: UInt64) -> UInt64 {

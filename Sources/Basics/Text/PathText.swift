@@ -2,12 +2,13 @@ import Foundation
 
 /// Lossless text for file paths.
 ///
-/// On Linux a path is any sequence of bytes without a zero. Most are UTF-8. A card written by Windows or an old Mac may have other names,
-/// which Swift would repair, and then the file could not be found. So each byte that is not part of valid UTF-8 becomes one character of
-/// the private use area, U+EF80 to U+EFFF, whose last eight bits are the byte. Names that contain such characters themselves are escaped in
-/// the same way, byte by byte. So every path has exactly one text, and every such text one path.
+/// On Linux a path is any sequence of bytes without a zero byte. Most paths are UTF-8. A memory card that Windows or an old Mac has written
+/// may have names in other encodings. Swift would replace their invalid bytes, and then the file could not be found. So each byte that is
+/// not part of valid UTF-8 becomes one character of the private use area, U+EF80 to U+EFFF, whose last eight bits are the byte. If a name
+/// contains such a character itself, each byte of that character is escaped in the same way. So every path has exactly one text, and every
+/// such text has exactly one path.
 ///
-/// Two names may look equal and be two files, because one letter has several forms in Unicode. Compare the `bytes`: Swift regards such
+/// Two files may have names that look equal, because Unicode has several forms of the same letter. Compare the `bytes`: Swift regards such
 /// texts as equal.
 package enum PathText {
   private static let escapes: ClosedRange<UInt32> = 0xEF80...0xEFFF
@@ -81,7 +82,7 @@ package enum PathText {
     text.utf8.contains(0xEE) && text.unicodeScalars.contains { escapes.contains($0.value) }
   }
 
-  /// The character at the start of the bytes; `nil` when they do not start with a valid one.
+  /// The character at the start of the bytes; `nil` when the bytes do not start with a valid character.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for width in 1...4 where bytes.count >= width {
       if let text = String(validating: bytes.prefix(width), as: UTF8.self) { return text.unicodeScalars.first }

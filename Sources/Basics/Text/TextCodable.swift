@@ -1,4 +1,4 @@
-/// A value whose JSON is the same text that people read and type, so that there is only one format to parse.
+/// A value whose JSON is a string: the same text that people read and type. So there is only one format to parse.
 package protocol TextCodable: Codable, LosslessStringConvertible {}
 
 extension TextCodable {

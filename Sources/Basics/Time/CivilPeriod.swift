@@ -1,6 +1,7 @@
 /// The period of a written date or time: `2021` a year, `2021-07` a month, `2021-07-06` a day, `2021-07-06T16:08` a minute.
 ///
-/// `--since` takes its first instant and `--until` its last, so that `--since 2021-07-06 --until 2021-07-06` includes that whole day.
+/// `--since` uses the first instant of a period and `--until` the last instant, so that `--since 2021-07-06 --until 2021-07-06` includes
+/// that whole day.
 package struct CivilPeriod: Hashable, Sendable {
   package let first: CivilTime
   /// A nanosecond before the next period.

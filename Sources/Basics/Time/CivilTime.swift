@@ -6,7 +6,7 @@ package struct CivilTime: Hashable, Sendable {
   let secondsSince1970: Int
   /// 0 to 999,999,999.
   package let nanosecond: Int
-  /// Whether only the day is known. Such a time is compared as the midnight at the start of its day; its hour is meaningless.
+  /// Whether only the day is known. Such a time is sorted before all times of its day. Its hour, minute and second mean nothing.
   package let isDayAlone: Bool
 
   init?(secondsSince1970: Int, nanosecond: Int, isDayAlone: Bool = false) {
@@ -58,8 +58,8 @@ package struct CivilTime: Hashable, Sendable {
 
   package func isSameDay(as other: CivilTime) -> Bool { dayNumber == other.dayNumber }
 
-  /// The time on a clock that is `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone moves by whole days only,
-  /// because a part of a day may or may not lead into the next one.
+  /// The time on a clock that is `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone moves only by the whole days in
+  /// `seconds`, because without a time of day it is unknown whether the rest leads into another day.
   package func shifted(bySeconds seconds: Double) -> CivilTime? {
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
     if isDayAlone {
@@ -73,7 +73,7 @@ package struct CivilTime: Hashable, Sendable {
       nanosecond: nanoseconds % 1_000_000_000)
   }
 
-  /// Seconds from `earlier` to this time, on one clock.
+  /// Seconds from `earlier` to this time, on the same clock.
   package func seconds(since earlier: CivilTime) -> Double {
     Double(secondsSince1970 - earlier.secondsSince1970) + Double(nanosecond - earlier.nanosecond) / 1e9
   }

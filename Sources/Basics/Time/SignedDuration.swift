@@ -3,10 +3,10 @@ package struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
   /// Negative is back.
   package let seconds: Double
 
-  /// Longer than from the first year of the calendar to its last.
+  /// In seconds: longer than the whole calendar, the years 1 to 9999.
   private static let tooLong = 4e11
 
-  /// `nil` when the calendar is shorter than the duration, and for NaN.
+  /// `nil` from 4e11 seconds on, which is longer than the whole calendar, and for NaN.
   package init?(seconds: Double) {
     guard abs(seconds) < Self.tooLong else { return nil }
     self.seconds = seconds

@@ -17,7 +17,8 @@ struct TimeTextReader {
 
   init(_ text: String) { rest = Substring(text).trimmed }
 
-  /// `2024:06:19`, with one of `: - / .` twice, or eight digits. A month or a day of zero means "not known".
+  /// `2024:06:19`, with the same separator twice (`:`, `-`, `/` or `.`), or eight digits. A year, a month or a day of zero means "not
+  /// known" and is an error.
   mutating func date() throws(Flaw) -> Date {
     let digits = self.digits()
     var parts: [Int] = []
@@ -40,7 +41,7 @@ struct TimeTextReader {
     return Date(year: parts[0], month: parts[1], day: parts[2])
   }
 
-  /// `14:15`, `14:15:00`, `14:15:00.25`, `141500`, each with or without AM or PM; `nil` where only blanks follow.
+  /// `14:15`, `14:15:00`, `14:15:00.25`, `141500`, each with or without AM or PM; `nil` where only blanks and colons follow.
   mutating func clock() throws(Flaw) -> Clock? {
     guard rest.contains(where: { !$0.isWhitespace && $0 != ":" }) else { return nil }
     if let first = rest.first, "Tt:".contains(first) {
@@ -61,7 +62,7 @@ struct TimeTextReader {
     return clock
   }
 
-  /// An offset from UTC, the name of a zone, or nothing. Any other text is an error, because it could change the time.
+  /// Parses an offset from UTC, the name of a zone, or an empty rest. Any other text is an error, because it could change the time.
   mutating func zone() throws(Flaw) -> WrittenTime.Zone {
     let text = rest.trimmed
     if text.isEmpty { return .unstated }

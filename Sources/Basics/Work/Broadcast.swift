@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Sends each value to all present listeners.
+/// Sends each value to all listeners that are registered at that moment.
 ///
 /// ```swift
 /// let changes = Broadcast<Int>()
@@ -36,7 +36,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - first: an element that comes before all values.
-  ///   - element: what the listener gets for a value, computed by the sender; `nil` for nothing.
+  ///   - element: converts a value to the element of the stream, on the sender's thread; for `nil` the listener gets nothing.
   /// - Throws: `TooManyListeners`.
   package func listen<Element: Sendable>(
     first: Element? = nil, _ element: @escaping @Sendable (Value) -> Element?
@@ -60,7 +60,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
     return stream
   }
 
-  /// A stream of the values from now on, as they are.
+  /// A stream of the values from now on, unchanged.
   ///
   /// - Throws: `TooManyListeners`.
   package func listen(first: Value? = nil) throws(TooManyListeners) -> AsyncStream<Value> {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The process's limit of open files, which include connections.
+/// The process's limit of open files. Connections count as open files.
 package enum OpenFiles {
   /// Raises the limit to 16,384, or as far as the system allows: Linux's usual 1,024 are too few for a busy server, or for a merge of
-  /// many shards. It is no higher because child processes inherit the limit, and some of them close all files up to it one by one.
+  /// many shards. The limit is no higher because child processes inherit it, and some of them close all files up to the limit one by one.
   package static func raiseLimit() {
     let most: rlim_t = 16_384
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

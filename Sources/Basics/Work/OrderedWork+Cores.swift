@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 
 extension OrderedWork {
-  /// The results of `body` on each item, in order, computed on all cores while the calling thread waits: for computations without tasks and
-  /// cancellation.
+  /// The results of `body` on each item, in order, computed on all cores while the calling thread waits. It is for computations without
+  /// tasks and without cancellation.
   ///
   /// If several items fail, the error of the first in order is thrown.
   ///
@@ -14,7 +14,8 @@ extension OrderedWork {
     let outcomes = Mutex([Swift.Result<Result, Failure>?](repeating: nil, count: items.count))
     let firstFailure = Atomic(Int.max)
     DispatchQueue.concurrentPerform(iterations: items.count) { index in
-      // Items after a failure are not needed; items before it may fail too, and be the first.
+      // Items after a failure are not needed. Items before it are still computed: one of them may fail too, and its error is then the
+      // first.
       guard index < firstFailure.load(ordering: .relaxed) else { return }
       let outcome = Swift.Result { () throws(Failure) in try body(items[index]) }
       if case .failure = outcome { firstFailure.min(index, ordering: .relaxed) }

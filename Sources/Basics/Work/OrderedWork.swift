@@ -1,22 +1,23 @@
 import Foundation
 
-/// Parallel work on many items, a limited number at a time, with results in the order of the items. Neither the results nor the error
+/// Parallel work on many items, a limited number at a time, with results in the order of the items. Neither the results nor a thrown error
 /// depend on the number of threads or their speed.
 ///
-/// Kernels that fill one large array in place, each piece its own range, need no order of results and divide their work themselves.
+/// Kernels whose threads each fill a range of one large array do not use it: they need no order of results.
 package enum OrderedWork {
   /// The cores that this process may use.
   package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Passes the results of `body` on each item to `consume`, one by one in the order of the items, on the calling task.
   ///
-  /// If several items fail, the first in order counts: all before it are consumed, none after it, and no more are started. After a
-  /// cancellation the running items finish, and `CancellationError` is thrown before the next result is consumed.
+  /// If several items fail, the error of the first in order is thrown. All results before it are consumed and none after it. After any
+  /// failure, no further item is started. After a cancellation the running items finish, and `CancellationError` is thrown before the next
+  /// result is consumed.
   ///
   /// - Parameters:
-  ///   - jobs: items that run at a time, at least 1.
-  ///   - window: items that run or whose results wait, at least `jobs`: it limits the memory.
-  ///   - finished: called after each item, in any order, with the number of items done so far; never twice at a time.
+  ///   - jobs: the maximum number of items that run at a time, at least 1.
+  ///   - window: the maximum number of items that run or whose results are not consumed yet, at least `jobs`. It limits the memory.
+  ///   - finished: called after each item, in any order, with the number of items done so far; never concurrently.
   package static func stream<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, window: Int, finished: (Int) -> Void = { _ in },
     _ body: @escaping @Sendable (Item) async throws -> Result, consume: (Result) async throws -> Void
@@ -56,7 +57,7 @@ package enum OrderedWork {
     }
   }
 
-  /// The results of `body` on each item, in order; `stream` with room for all of them.
+  /// The results of `body` on each item, in order: `stream` with a window for all items.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, finished: (Int) -> Void = { _ in },
     _ body: @escaping @Sendable (Item) async throws -> Result

@@ -4,13 +4,14 @@ import Synchronization
 
 /// Delivers signals of this process on a queue, in order of arrival.
 ///
-/// A signal source of Dispatch starts to listen at some later time and loses earlier signals; after a signal was reset to its default
-/// action, it never listens to it again. Here a handler, which is installed at once, writes the signal's number into a pipe.
+/// The signal sources of Dispatch are not used: they start to listen some time after they were created, and lose earlier signals. They also
+/// never again report a signal that was once reset to its default action. Here a handler, which is installed at once, writes the signal's
+/// number into a pipe.
 package enum ProcessSignals {
   private static let listeners = Mutex<[Int32: @Sendable () -> Void]>([:])
 
-  /// The end of the pipe that handlers write to; `nil` when the process may open no more files. It is created before a handler is
-  /// installed, so a handler never waits for it.
+  /// The end of the pipe that handlers write to; `nil` when the process may open no more files. The pipe is created before the first
+  /// handler is installed, so a handler never waits for the creation.
   private static let writeEnd: Int32? = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -31,8 +32,8 @@ package enum ProcessSignals {
     return ends[1]
   }()
 
-  /// From now on a signal with this number only calls `handler`, which replaces an earlier one. The signal keeps its default action when the
-  /// process may open no more files.
+  /// From now on a signal with this number only calls `handler`, which replaces an earlier handler. The signal keeps its default action
+  /// when the process may open no more files.
   package static func handle(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
     guard writeEnd != nil else { return }
     listeners.withLock { $0[number] = handler }

@@ -16,7 +16,8 @@ package final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     var since: ContinuousClock.Instant
   }
 
-  /// The maximum number of stored keys. Above it, keys with their full allowance are forgotten; if that is not enough, all are.
+  /// The maximum number of stored keys. Above it, keys with their full allowance are forgotten; if that is not enough, all keys are
+  /// forgotten.
   private static var capacity: Int { 10_000 }
 
   private let records = Mutex<[Key: Record]>([:])

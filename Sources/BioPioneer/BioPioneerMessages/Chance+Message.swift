@@ -2,7 +2,8 @@ package import BioPioneerRules
 package import Localization
 
 extension Chance {
-  /// "needs 4 or more: 50 %", and the chance with the pipette if it can help.
+  /// The required die and its probability, such as "needs 4 or more: 50 %"; also with the pipette if it can
+  /// help.
   package var message: Message {
     let plain = Self.message(leastDie, faces)
     guard hasPipette, facesWithPipette > faces else { return plain }
@@ -10,7 +11,7 @@ extension Chance {
     return Message("biopioneer.chance.pipette", ["chance": .message(plain), "helped": .message(helped)])
   }
 
-  /// The same in few characters, for a button.
+  /// A short form for a button.
   package var short: Message {
     switch facesWithPipette {
     case 6: Message("biopioneer.chance.sureShort")

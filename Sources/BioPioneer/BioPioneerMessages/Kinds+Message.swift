@@ -33,7 +33,7 @@ extension Face {
 }
 
 extension Goal {
-  /// The goal of the attempt.
+  /// The translated name of the goal.
   package var message: Message {
     switch self {
     case .person: Message("biopioneer.goal.person")

@@ -20,8 +20,8 @@ package struct BioPioneerApp: WebApp {
   /// The rate limits per participant for reading rooms and for acting in them.
   let lookRate: RateLimiter<ParticipantID>
   let actRate: RateLimiter<ParticipantID>
-  /// The rate limits per sender for opening rooms and for new guests. A whole class may share one address,
-  /// but not all day.
+  /// The rate limits per sender for opening rooms and for new guests. A whole class may share one address for a
+  /// short time.
   let openRate = RateLimiter<String>(60, .steady(perSecond: 0.05))
   let arrivalRate = RateLimiter<String>(400, .steady(perSecond: 0.2))
 
@@ -93,7 +93,7 @@ package struct BioPioneerApp: WebApp {
   /// The job that deletes old guests and their rooms.
   package func jobs(_ site: Site) -> [JobKind] { [SweepJob(app: self).kind(site)] }
 
-  /// Runs that job now, and every day.
+  /// Runs the deletion job now, and every day.
   package func start(_ site: Site) async throws { try await SweepJob.start(site) }
 }
 
@@ -103,5 +103,19 @@ extension RateLimiter {
   /// - Throws: `GameError.tooOften`.
   func admit(_ key: Key) throws(GameError) {
     if use(key) == nil { throw .tooOften }
+  }
+}
+
+extension BioPioneerApp {
+  /// A person's profiles and histories, the rooms in which they play with their commands there, the rooms
+  /// that they watch, and their classes. Their pictures are among the platform's private pictures.
+  package func personalData(of account: Account) throws -> JSONValue {
+    try store.personalData(of: account.id).map { try JSONValue(encoding: $0) } ?? .object([:])
+  }
+
+  /// Deletes the data that `personalData(of:)` exports. In games with other people the seats stay, with a number as
+  /// their name.
+  package func erase(_ account: Account, removingContent: Bool) throws {
+    rooms.forget(try store.erase(account.id, removingContent: removingContent))
   }
 }

@@ -44,6 +44,6 @@ package enum CanvasFileError: Error, Hashable, Sendable {
   case unreadable(String)
   /// The file is larger than any canvas.
   case tooLarge(String, limit: Int)
-  /// The file is not a canvas for this mixer; without a flaw it is not the JSON of a canvas at all.
+  /// The file is not a canvas for this mixer. Without a flaw, the file is not the JSON of a canvas.
   case damaged(String, DistributionFlaw?)
 }

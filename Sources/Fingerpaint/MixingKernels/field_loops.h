@@ -2,9 +2,9 @@
 
 INLINE double NAME(within)(double value, double low, double high) { return value < low ? low : value > high ? high : value; }
 
-// Between circles: t runs from the inner circle (0) to the outer (1) along the family c(t) + r(t) (cos, sin) with
-// linearly changing centers and radii; s is the angle in turns around c(t). Finding t means solving a quadratic
-// equation.
+// Between circles: t runs from the inner circle (0) to the outer (1) along the family c(t) + r(t) (cos, sin). Its
+// centers and radii change linearly, so finding t means solving a quadratic equation. s is the angle in turns around
+// c(t).
 INLINE void NAME(between_circles)(const mk_chart *chart, lanes x, lanes y, lanes *s, lanes *t) {
     const lanes none = NAME(spread)(0), one = NAME(spread)(1);
     const double e = chart->offset, growth = chart->outer - chart->inner, a = e * e - growth * growth;

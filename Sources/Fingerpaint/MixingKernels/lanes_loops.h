@@ -5,8 +5,8 @@ INLINE lanes NAME(choose)(mask which, lanes yes, lanes no) { return (lanes)((whi
 INLINE lanes NAME(larger)(lanes a, lanes b) { return NAME(choose)(a > b, a, b); }
 INLINE lanes NAME(smaller)(lanes a, lanes b) { return NAME(choose)(a < b, a, b); }
 
-// The angle of (x, y) for x, y >= 0, to the last place or two: argument reduction to |t| <= tan(pi / 8) and the
-// rational approximation of Moshier's Cephes library.
+// The angle of (x, y) for x, y >= 0, with an error of one or two units in the last place. It uses argument reduction to
+// |t| <= tan(pi / 8) and the rational approximation of Moshier's Cephes library.
 INLINE lanes NAME(angle)(lanes y, lanes x) {
     const double quarter = 0.78539816339744830962, half = 1.57079632679489661923;
     const mask steep = y > x;

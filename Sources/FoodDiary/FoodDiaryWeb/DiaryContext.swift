@@ -24,8 +24,8 @@ extension FoodDiaryApp {
 }
 
 extension FoodDiaryApp {
-  /// The first page for a person without a diary: the diaries that they may see, the children that they
-  /// consent for, or the start of their own diary.
+  /// The first page for a person without a diary: the diaries that they may see, the children that they consent for,
+  /// the page for asking a parent, or the start of their own diary.
   fileprivate func firstPlace(of account: Int64) throws -> String {
     if try !store.supporters.grants(to: account).isEmpty { return "/diary/supporting" }
     if try !store.consent.latest(by: account).isEmpty { return "/diary/children" }

@@ -3,8 +3,8 @@ import Foundation
 package import WebPlatform
 
 extension FoodDiaryApp {
-  /// The notices for a person on other pages: meals to record, changes of recipes, and people who followed
-  /// their links.
+  /// The notices that other pages show a person: meals to record, changes of recipes, and people who followed the
+  /// person's links.
   package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try reminders(for: account, in: localizer) + recipeNews(for: account, in: localizer)
       + peopleNews(for: account, in: localizer)
@@ -25,8 +25,8 @@ extension FoodDiaryApp {
   /// How long these notices are shown: one day, in seconds.
   private static let newsLast: TimeInterval = 86_400
 
-  /// Who followed the person's links, and what a parent decided. Only the person who gave a link can tell
-  /// whether the right person followed it.
+  /// The notices about people who followed the person's links, and about a parent's decision. The person who
+  /// gave a link has to check that the right person followed it.
   func peopleNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     let (owner, since) = (account.id.rawValue, now().addingTimeInterval(-Self.newsLast))
     var news = try store.supporters.all(of: owner).compactMap { grant in

@@ -85,7 +85,7 @@ package struct FoodDiaryApp: WebApp {
     try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
   }
 
-  /// Accepts recipes that other apps share, and pages.
+  /// Accepts recipes and pages that other apps share.
   package var shareAccess: ShareAccess? {
     ShareAccess(
       to: RecipeImportPage.path,
@@ -120,13 +120,38 @@ package struct FoodDiaryApp: WebApp {
   /// A background job that checks all recipes by new gluten rules.
   package func jobs(_ site: Site) -> [JobKind] { [RenewingJob(app: self).kind] }
 
-  /// Deletes items that were removed long ago, copies the queued pictures, and deletes pictures that no row
-  /// refers to.
+  /// Starts the check of recipes by new rules if it is needed. Deletes items that were removed long ago, copies the
+  /// queued pictures, and deletes pictures that no row refers to.
   package func start(_ site: Site) async throws {
     if try store.recipes.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())
     try store.community.copyPictures(pictures, now: now())
     let kept = try Set(store.pictures().compactMap(PrivatePictureID.init))
     try site.privatePictures.sweep(DiaryStore.name, keeping: kept, addedBefore: now().addingTimeInterval(-86_400))
+  }
+}
+
+/// Checks all recipes by the current gluten rules. A recipe that the job has not reached yet is checked at each view,
+/// and the community's list shows it only if the check finds nothing.
+struct RenewingJob {
+  let app: FoodDiaryApp
+  private static let name = JobName(app: DiaryStore.name.description, "renew")
+
+  var kind: JobKind {
+    JobKind(Self.name, lane: .long, isAwaited: false, limit: .seconds(12 * 3_600)) { run in
+      var done = 0
+      while true {
+        try Task.checkCancellation()
+        let some = try app.store.recipes.recomputeSomeAnswers(now: app.now())
+        guard some > 0 else { break }
+        done += some
+        run.report(["done": .integer(Int64(done))])
+      }
+      return ["recipes": .integer(Int64(done))]
+    }
+  }
+
+  static func start(_ site: Site) async throws {
+    _ = try await site.jobs.start(name, .null, account: nil, actor: "menagerie")
   }
 }

@@ -2,7 +2,7 @@ import Diary
 import MediaLibrary
 import WebPlatform
 
-/// The picture routes of entries, tests or recipes. The store decides the owner and the picture.
+/// The picture routes of entries, tests or recipes. The store checks that the item belongs to the person.
 struct OwnPictures<Items: PicturedItems> {
   let app: FoodDiaryApp
   /// The noun in the API's documentation: "an entry".

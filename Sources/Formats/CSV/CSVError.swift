@@ -12,7 +12,7 @@ package struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     case textAfterQuote
   }
 
-  /// The line, from 1; for a quotation mark without a partner, its own line.
+  /// The line, from 1; for a quotation mark without a partner, the line of that mark. 1 for an error of the whole table.
   package let line: Int
   package let problem: Problem
 
@@ -32,7 +32,8 @@ extension CSVError.Problem {
     case .tooManyCells(let limit): "a row has more than \(limit) cells"
     case .notText: "the table is not UTF-8; save it as UTF-8"
     case .openQuote: "a quotation mark opens a cell, but no mark closes it"
-    case .textAfterQuote: "there is text after the closing quotation mark of a cell; write a mark inside a cell twice"
+    case .textAfterQuote:
+      "there is text after the closing quotation mark of a cell; write a quotation mark inside the text as two"
     }
   }
 }

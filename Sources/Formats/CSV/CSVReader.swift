@@ -24,7 +24,8 @@ package struct CSVReader: Sendable {
   private var place = 0
   private var line = 1
 
-  /// - Parameter separator: `nil` for the most frequent one in the first row, or a comma if it has none.
+  /// - Parameter separator: `nil` for the most frequent one in the first row, or a comma if that row has none. A first line such as `sep=;`
+  ///   overrides it.
   /// - Throws: `CSVError` when the table is too large or not UTF-8.
   package init(
     _ bytes: [UInt8], separator: CSVSeparator? = nil, limits: CSVLimits = CSVLimits()

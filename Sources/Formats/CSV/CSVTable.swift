@@ -1,7 +1,7 @@
 /// A table with column names in its first row. Spaces around cells are trimmed.
 package struct CSVTable: Sendable {
   package let columns: [String]
-  /// The rows in order, without blank ones and rows of only empty cells.
+  /// The rows in order. Blank rows are left out, and rows of several cells that are empty in all named columns.
   package let rows: [Row]
 
   package struct Row: Sendable {
@@ -9,7 +9,7 @@ package struct CSVTable: Sendable {
     package let line: Int
     fileprivate let cells: [String: String]
 
-    /// The cell of a column; `nil` when the table has no such column or the row is shorter. Of several columns with one name the first
+    /// The cell of a column; `nil` when the table has no such column or the row is shorter. Of several columns with the same name the first
     /// counts.
     package subscript(column: String) -> String? { cells[column] }
   }
@@ -26,7 +26,7 @@ package struct CSVTable: Sendable {
     var rows: [Row] = []
     while let record = try reader.next() {
       let cells = zip(columns, record.cells.map(Self.trimmed))
-      // Spreadsheets write rows of separators where rows were emptied.
+      // Spreadsheets write only separators for a row whose cells were emptied.
       guard record.cells.count == 1 || cells.contains(where: { !$1.isEmpty }) else { continue }
       rows.append(Row(line: record.line, cells: Dictionary(cells) { first, _ in first }))
     }

@@ -17,7 +17,7 @@ package struct CSVWriter: Sendable {
   /// Writes a row; `nil` is an empty cell.
   package mutating func row(_ cells: [String?]) {
     let line = cells.map(Self.cell).joined(separator: ",")
-    // Quotes a blank line, because readers ignore those.
+    // Quotes a blank line, because readers ignore lines that are blank and unquoted.
     text += line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? "\"\(line)\"" : line
     text += lineEnd.rawValue
   }
@@ -33,7 +33,7 @@ package struct CSVWriter: Sendable {
     guard let value else { return "" }
     let text = isFormula(value) ? "'" + value : value
     guard text.utf8.contains(where: mustBeQuoted) else { return text }
-    // By scalar: a combining mark after a quotation mark would hide it inside a character.
+    // Searches the scalars, not the characters: a combining mark after a quotation mark would form one character with it.
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       if scalar == "\"" { quoted.append(scalar) }
@@ -44,7 +44,7 @@ package struct CSVWriter: Sendable {
 
   private static func isFormula(_ value: String) -> Bool {
     guard let first = value.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else { return false }
-    // Numbers, and offsets such as +02:00, are data, and no spreadsheet runs them.
+    // Numbers, and offsets such as +02:00, are data; no spreadsheet runs them as formulas.
     return Double(value) == nil && UTCOffset(text: value) == nil
   }
 

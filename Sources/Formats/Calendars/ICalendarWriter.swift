@@ -2,12 +2,12 @@
 package struct ICalendarWriter {
   private var lines: [String]
 
-  /// - Parameter contents: the content in words, for the product identifier: letters and blanks.
+  /// - Parameter contents: a description of the content for the product identifier; only letters and blanks.
   package init(of contents: String) {
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Menagerie//\(contents)//EN", "CALSCALE:GREGORIAN"]
   }
 
-  /// Adds a component, such as `VEVENT`, or `VALARM` within one.
+  /// Adds a component, such as `VEVENT`, or `VALARM` within a `VEVENT`.
   package mutating func add(_ component: String, _ write: (inout ICalendarWriter) -> Void) {
     lines.append("BEGIN:\(component)")
     write(&self)

@@ -6,14 +6,14 @@ package protocol XMLElementCollector {
   /// Called at the start of an element.
   ///
   /// - Parameters:
-  ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
-  ///   - attributes: in the order of the text.
+  ///   - path: the names of the enclosing elements, outermost first, and last of the element itself; all without prefixes.
+  ///   - attributes: in the order of the document, without namespace declarations.
   mutating func begin(_ path: [String], _ attributes: [XMLAttribute])
 
   /// Called at the end of an element.
   ///
   /// - Parameters:
-  ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
+  ///   - path: the names of the enclosing elements, outermost first, and last of the element itself; all without prefixes.
   ///   - text: the text since the last tag, trimmed unless `keepsSpace`.
   mutating func end(_ path: [String], text: String)
 }
@@ -21,10 +21,10 @@ package protocol XMLElementCollector {
 extension XMLElementCollector {
   package static var keepsSpace: Bool { false }
 
-  /// Parses a whole document: XML 1.0 in UTF-8, UTF-16 or ISO 8859-1. A document type is skipped and its external files are never opened;
-  /// one that defines entities is rejected.
+  /// Parses a whole document: XML 1.0 in UTF-8, ISO 8859-1, or UTF-16 with a byte order mark. A document type is skipped and its external
+  /// files are never opened. A document type with an internal subset (`[…]`), which could define entities, is rejected.
   ///
-  /// - Throws: `XMLError`, also for a document that ends before its root does. Data collected until then stay.
+  /// - Throws: `XMLError`, also for a document that ends before its root does. The data that were collected until then stay.
   /// - Complexity: linear in the bytes.
   package mutating func read(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     guard bytes.count <= limits.bytes else {

@@ -23,9 +23,9 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
     case wrongEnd(open: String, close: String)
     /// An entity that XML does not predefine.
     case unknownEntity(String)
-    /// A document type that defines entities, which are never expanded.
+    /// A document type with an internal subset, which could define entities. Entities are never expanded.
     case ownEntities
-    /// Content beside the root element.
+    /// Content before or after the root element.
     case outsideRoot
     /// The document ends before its root element does.
     case endsEarly
@@ -40,7 +40,7 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  package var description: String { "line \(line) is not valid XML: \(problem.words)" }
+  package var description: String { "line \(line) of the XML cannot be read: \(problem.words)" }
 }
 
 extension XMLError.Problem {

@@ -133,7 +133,8 @@ struct XMLReader {
     text += Self.withLineFeeds(bytes[start..<place - 3])
   }
 
-  /// Decodes the bytes from here to `end`: references are resolved, line ends become line feeds, in attributes spaces.
+  /// Decodes the bytes from here to `end`. References are resolved. Line ends become line feeds; in attributes, line ends and tabs become
+  /// spaces.
   private mutating func readCharacters(to end: Int, of part: XMLError.Part) throws(XMLError) -> String {
     let space = UInt8(ascii: " ")
     var characters: [UInt8] = []
@@ -157,7 +158,7 @@ struct XMLReader {
 
   /// The character of a reference `&…;`.
   private mutating func readReference(to end: Int) throws(XMLError) -> String {
-    // The longest is &#1114111; with some zeros before it.
+    // The longest reference is `&#1114111;`, with room for some zeros before the number.
     guard let semicolon = bytes[place..<min(end, place + 32)].firstIndex(of: UInt8(ascii: ";")) else {
       throw error(.malformed(.reference))
     }
@@ -190,7 +191,7 @@ struct XMLReader {
     place += 1
   }
 
-  /// Skips a document type without entity definitions.
+  /// Skips a document type. An internal subset, which could define entities, is an error.
   private mutating func skipDocumentType() throws(XMLError) {
     var quote: UInt8?
     while place < bytes.count {
@@ -247,7 +248,7 @@ struct XMLReader {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Whether a byte is allowed in a name; all that are not ASCII are.
+  /// Whether a byte is allowed in a name. All bytes that are not ASCII are allowed.
   private static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true

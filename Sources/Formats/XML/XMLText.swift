@@ -1,10 +1,10 @@
 package enum XMLText {
   /// Escapes text for content and quoted attributes. Characters that XML 1.0 does not allow, such as most control characters, are left out.
-  /// Characters that readers would change, such as line ends in attributes, are written as references.
+  /// Line ends and tabs, which readers would change in attributes, are written as references.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var escaped = String.UnicodeScalarView()
-    // By scalar: a combining mark after `<` would hide it inside a character.
+    // Searches the scalars, not the characters: a combining mark after `<` would form one character with it.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;".unicodeScalars

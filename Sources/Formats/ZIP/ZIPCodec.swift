@@ -1,9 +1,9 @@
 /// How entries are compressed: functions of a library for DEFLATE (RFC 1951).
 package struct ZIPCodec: Sendable {
-  /// Compresses bytes to blocks. None is marked as the last, and they end at a byte boundary, so that others may follow.
+  /// Compresses bytes to blocks. No block is marked as the last, and the last one ends at a byte boundary, so that more blocks may follow.
   package let deflate: @Sendable ([UInt8]) throws -> [UInt8]
-  /// Decompresses a whole stream of blocks. Throws when it is damaged, when it is not `count` bytes exactly, or when bytes follow the last
-  /// block; never makes more than `count` bytes.
+  /// Decompresses a whole stream of blocks. Throws when the stream is damaged, when its content is not exactly `count` bytes, or when bytes
+  /// follow the last block. Never makes more than `count` bytes.
   package let inflate: @Sendable (_ packed: [UInt8], _ count: Int) throws -> [UInt8]
 
   package init(

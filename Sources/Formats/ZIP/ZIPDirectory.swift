@@ -1,4 +1,4 @@
-/// The place and number of entries of an archive's directory, from the records at the end (APPNOTE 4.3.14 to 4.3.16).
+/// The place, length and number of entries of an archive's directory, from the records at the end (APPNOTE 4.3.14 to 4.3.16).
 struct ZIPDirectory {
   let place: Int
   let length: Int
@@ -24,7 +24,7 @@ struct ZIPDirectory {
     try self.init(place: UInt64(place), length: UInt64(length), count: UInt64(all), before: endPlace)
   }
 
-  /// - Throws: when the directory does not end exactly where its end record begins.
+  /// - Throws: when the directory does not end exactly where its end record begins, or is too short for `count` entries.
   private init(place: UInt64, length: UInt64, count: UInt64, before record: Int) throws(ZIPError) {
     guard let place = Int(exactly: place), let length = Int(exactly: length), let count = Int(exactly: count),
       length <= record, place == record - length, count <= length / ZIPFormat.directoryLength

@@ -1,4 +1,4 @@
-/// A file in an archive, as its directory describes it.
+/// A file or folder in an archive, as the archive's directory describes it.
 package struct ZIPEntry: Equatable, Sendable {
   /// Parts are separated by slashes.
   package let name: String
@@ -56,7 +56,7 @@ extension ZIPEntry {
       let size = Int(exactly: size), let packed = Int(exactly: packed), let place = Int(exactly: place)
     else { throw refused(.damagedHeader) }
     let isFolder = name.hasSuffix("/")
-    // Only Unix-like systems store the file type there; others leave it 0.
+    // The attributes contain a file type only if the archive was made on a Unix-like system (3). Some programs leave the type 0.
     if madeBy >> 8 == 3 {
       let kind = attributes >> 16 & 0o170_000
       guard kind == 0 || kind == (isFolder ? 0o040_000 : 0o100_000) else { throw refused(.notAFile) }
@@ -98,7 +98,7 @@ extension ZIPEntry {
   }
 }
 
-/// The numbers of the 64-bit extra field, in order: each is present only where the header has no room for it.
+/// The numbers of the 64-bit extra field, in order. The field contains only the numbers that do not fit in the header.
 private struct WideNumbers {
   private var numbers: [UInt64] = []
 
@@ -110,7 +110,7 @@ private struct WideNumbers {
       guard let kind = extra.number(at: place, as: UInt16.self),
         let length = extra.number(at: place + 2, as: UInt16.self).map(Int.init), length <= extra.count - place - 4
       else {
-        // Some writers add padding; what is too short for a field is ignored.
+        // Some writers add padding. A rest that is too short for a field is ignored.
         return
       }
       if kind == ZIPFormat.wideField {
@@ -121,7 +121,8 @@ private struct WideNumbers {
     }
   }
 
-  /// The number of the header, or the next of the field where the header refers to it; `nil` when the field has no more.
+  /// The number of the header. Where the header contains `wideNumber` instead, the next number of the extra field; `nil` when it has no
+  /// more.
   mutating func take(_ number: UInt32) -> UInt64? {
     guard number == ZIPFormat.wideNumber else { return UInt64(number) }
     return numbers.isEmpty ? nil : numbers.removeFirst()

@@ -1,7 +1,7 @@
 /// An error in an archive, and its entry.
 package struct ZIPError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Problem: Equatable, Sendable {
-    /// There is no directory at the end, or it is in the wrong place.
+    /// There is no directory at the end, or the directory is in the wrong place.
     case notAnArchive
     /// A header with impossible values, or one that contradicts another.
     case damagedHeader

@@ -13,7 +13,7 @@ package struct ZIPLimits: Sendable {
   /// Entries up to this many bytes may have any ratio, because repetitive data compress very well.
   package var ratioFrom: Int
 
-  /// Defaults: 10,000 entries with names of 1,024 bytes, 64 MiB each and 1 GiB together, those above 1 MiB with a ratio of at most 200.
+  /// Defaults: 10,000 entries, names of 1,024 bytes, 64 MiB per entry, 1 GiB in total, and a ratio of 200 for entries above 1 MiB.
   package init(
     entries: Int = 10_000, nameBytes: Int = 1_024, entryBytes: Int = 64 << 20, totalBytes: Int = 1 << 30,
     ratio: Int = 200, ratioFrom: Int = 1 << 20

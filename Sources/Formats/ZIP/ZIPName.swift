@@ -9,7 +9,7 @@ enum ZIPName {
       part != "" && part != "." && part != ".."
         && part.unicodeScalars.allSatisfy { $0 != "\\" && $0.properties.generalCategory != .control }
     }
-    // A letter and a colon name a drive on other systems.
+    // On Windows, a letter and a colon at the start are the name of a drive.
     let namesDisk = parts.first?.unicodeScalars.dropFirst().first == ":"
     return isSafe && !namesDisk ? nil : .unsafeName
   }

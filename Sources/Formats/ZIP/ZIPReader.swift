@@ -1,8 +1,9 @@
-/// Reads ZIP archives (PKWARE APPNOTE.TXT 6.3.10) of unknown origin: everything is checked before anything is unpacked.
+/// Reads ZIP archives (PKWARE APPNOTE.TXT 6.3.10) of unknown origin. The directory and all headers are checked before any entry is
+/// unpacked.
 ///
 /// The directory at the end lists the files: stored or deflated, with numbers of 32 or 64 bits. These are rejected: encrypted and split
-/// archives; links and other special files; unsafe or repeated names; entries that overlap or contradict their own headers; bytes before or
-/// after the archive; everything beyond the limits. Folders are skipped.
+/// archives; links and other special files; unsafe or repeated names; entries that overlap or contradict their own headers; everything
+/// beyond the limits. Bytes after the archive are rejected too, and bytes before it, if its offsets do not count them. Folders are skipped.
 package struct ZIPReader: Sendable {
   /// The files, in the order of the directory.
   package let entries: [ZIPEntry]
@@ -18,7 +19,7 @@ package struct ZIPReader: Sendable {
     self.codec = codec
     let end = try ZIPDirectory(of: source)
     guard end.count <= limits.entries else { throw ZIPError(problem: .tooManyEntries(limit: limits.entries)) }
-    // The maximum length of its entries, and as much again for comments and extra fields.
+    // The maximum length of the directory: its headers and names, and as much again for comments and extra fields.
     guard end.length <= end.count * 2 * (ZIPFormat.directoryLength + limits.nameBytes),
       let directory = try source.bytes(at: end.place, count: end.length)
     else { throw ZIPError(problem: .damagedHeader) }
@@ -45,7 +46,7 @@ package struct ZIPReader: Sendable {
 
   /// The uncompressed bytes of an entry.
   ///
-  /// - Throws: `ZIPError` when they are damaged, and errors of the source.
+  /// - Throws: `ZIPError` when the bytes are damaged, and errors of the source.
   package func bytes(of entry: ZIPEntry) throws -> [UInt8] {
     let content = try entry.content(in: source)
     guard let packed = try source.bytes(at: content.lowerBound, count: content.count) else {

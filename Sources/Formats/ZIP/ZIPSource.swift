@@ -12,7 +12,7 @@ package struct ZIPSource: Sendable {
 
   package init(_ bytes: [UInt8]) { self.init(count: bytes.count) { Array(bytes[$0]) } }
 
-  /// Some bytes; `nil` when the range is not within the archive.
+  /// The bytes of a range; `nil` when the range is not within the archive or the source returns another number of bytes.
   func bytes(at place: Int, count length: Int) throws -> [UInt8]? {
     guard place >= 0, length >= 0, length <= count, place <= count - length else { return nil }
     let bytes = try part(place..<place + length)

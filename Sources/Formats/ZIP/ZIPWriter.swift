@@ -12,13 +12,13 @@ package import Basics
 /// send(writer.finish())
 /// ```
 ///
-/// Names are UTF-8. Numbers of 64 bits are used where a size, an offset or the number of entries needs them. The same steps give the same
-/// bytes. After an error the archive cannot be finished.
+/// Names are UTF-8. Numbers of 64 bits are used where a size, an offset or the number of entries needs them, and for an unknown size. The
+/// same steps give the same bytes. A step that throws changes nothing.
 package struct ZIPWriter: Sendable {
   package enum Packing: Sendable {
     /// DEFLATE, where that makes an entry smaller.
     case deflated
-    /// Stored: for files that are compressed already, such as pictures.
+    /// No compression: for files that are compressed already, such as pictures.
     case none
   }
 
@@ -57,7 +57,7 @@ package struct ZIPWriter: Sendable {
 
   /// The maximum length of a name in bytes.
   private static let longestName = 1_024
-  /// Entries below this size have numbers of 32 bits, which suffice even with the overhead of compression.
+  /// Entries below this size in bytes have numbers of 32 bits, which suffice even with the overhead of compression.
   private static let narrow = 0xF000_0000
 
   package init(_ codec: ZIPCodec) { self.codec = codec }
@@ -88,14 +88,15 @@ package struct ZIPWriter: Sendable {
 
   /// Starts an entry that is written in pieces.
   ///
-  /// - Parameter size: bytes of all pieces; `nil` when that is not known.
+  /// - Parameter size: bytes of all pieces; `nil` when the number is not known.
   /// - Returns: the next bytes of the archive.
   /// - Throws: `ZIPError` for a name that is unsafe or already used, or a time that archives cannot store.
   /// - Precondition: no entry is open.
   package mutating func begin(
     _ name: String, at time: CivilTime, size: Int? = nil, packing: Packing = .deflated
   ) throws(ZIPError) -> [UInt8] {
-    // DEFLATE blocks mark their own end, also without compression. The end of a stored entry could be found only through the directory.
+    // The method is always DEFLATE, also without compression, because its blocks mark their own end. The end of a stored entry could be
+    // found only through the directory.
     let entry = try entry(
       name, at: time, ZIPFormat.utf8Flag | ZIPFormat.descriptorFlag, ZIPFormat.deflated,
       isWide: size.map { $0 >= Self.narrow } ?? true)
@@ -147,7 +148,7 @@ package struct ZIPWriter: Sendable {
 
   /// Ends the archive.
   ///
-  /// - Returns: the last bytes: the directory.
+  /// - Returns: the last bytes: the directory and its end records.
   /// - Precondition: no entry is open.
   package consuming func finish() -> [UInt8] {
     precondition(open == nil, "an entry was begun and not ended")

@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// Makes a snapshot of a library, which others may use and change meanwhile.
+/// Makes a snapshot of a library. Other processes may use and change the library meanwhile.
 ///
-/// First the catalogue is copied as of one moment. Then follow the originals that the copy refers to: the library never changes them, and
-/// the backup stores each once for all snapshots.
+/// First the catalogue is copied as of one moment, then the originals that the copy refers to. The library never changes originals, and the
+/// backup stores each original once for all snapshots.
 package struct Backup {
   /// How personal files are treated: accounts, private pictures, and all other files beside the catalogue.
   package enum Personal: Sendable {
@@ -14,7 +14,7 @@ package struct Backup {
     case sealed(passphrase: String)
     /// Left out, so that the backup can be given away.
     case leftOut
-    /// The user made no choice; then the library must have no personal files.
+    /// The user made no choice. This is an error if the library has personal files.
     case unsaid
   }
 
@@ -23,8 +23,8 @@ package struct Backup {
   private let personal: Personal
   private let cost: SealKey.Cost
 
-  /// - Parameter isCheap: whether guessing the passphrase is cheap; for tests, which protect nothing.
-  /// - Throws: `overlapping`, `notABackup`, `laterFormat`, and `library`, also when there is no library.
+  /// - Parameter isCheap: whether key derivation is fast, so that the passphrase is cheap to guess; for tests only.
+  /// - Throws: `overlapping`, `notABackup`, `laterFormat`, and `library`, also when the library does not exist.
   package init(
     of library: String, in target: String, personal: Personal, isCheap: Bool = false
   ) throws(BackupError) {
@@ -49,9 +49,9 @@ package struct Backup {
 
   /// Makes a snapshot.
   ///
-  /// - Parameter onProgress: called with the number of originals checked so far, and of all.
+  /// - Parameter onProgress: called with the number of checked originals, and the number of all originals.
   /// - Returns: the result. Missing or damaged originals do not stop the backup, and are listed.
-  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run continues from there.
+  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted run.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> BackupReport {
     let people = PersonalFiles(in: library)
     let sealed = try sealedFiles(people)
@@ -102,9 +102,9 @@ package struct Backup {
     }
   }
 
-  /// Deletes what interrupted runs left: incomplete snapshots, and files under temporary names.
+  /// Deletes the remains of interrupted runs: incomplete snapshots, and files under temporary names.
   private func removeUnfinished() throws(BackupError) {
-    // Part files lie beside the folder, outside its lock; each is locked by its writer.
+    // `BackupFolder.make` writes a file without the folder's lock. Each writer locks its own part file, so no file in use is deleted.
     PartFiles.sweep(folder.path)
     let whole = Set(folder.snapshots)
     do {
@@ -140,9 +140,9 @@ package struct Backup {
     }
   }
 
-  /// Copies an original into the backup, unless it is there; returns whether it is there afterwards.
+  /// Copies an original into the backup, unless the backup has it. Returns whether the backup has it afterwards.
   ///
-  /// An existing copy is not read again: it was complete when it was written. `verify` reads all of them.
+  /// An existing copy is not read again: it was complete when it was written. `verify` reads all copies.
   private func keep(_ file: Manifest.File, _ report: inout BackupReport) throws(BackupError) -> Bool {
     guard file.isInside("originals") else { return false }
     let (source, target) = ("\(library)/\(file.path)", "\(folder.path)/\(file.path)")
@@ -164,8 +164,8 @@ package struct Backup {
 
   /// Encrypts the personal files.
   ///
-  /// An app may write files while others are read, and then a file that refers to them. Therefore the search is repeated until there are no
-  /// new files: every file that a snapshot's file refers to existed before it.
+  /// Apps may write new files while this method reads. Therefore the search is repeated until it finds no new files. An app writes a file
+  /// before it refers to it, so the snapshot then contains every file that its files refer to.
   private func seal(with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport)
     throws(BackupError)
   {
@@ -196,7 +196,7 @@ package struct Backup {
     try sealed.write(files, of: snapshot)
   }
 
-  /// How often new files are searched for, so that a backup ends even if apps write all the time.
+  /// The maximum number of searches for new files, so that a backup ends even if apps write all the time.
   private static let mostLooks = 20
 
   // MARK: Finishing

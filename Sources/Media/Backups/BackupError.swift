@@ -25,7 +25,7 @@ package enum BackupError: Error, Sendable {
   /// There is not enough memory for the passphrase's key derivation.
   case noMemory
   case interrupted
-  /// A file of the backup is damaged.
+  /// A file of the backup is damaged or missing.
   case damaged(path: String, reason: String)
   /// An error of the file system or the library.
   case library(LibraryError)
@@ -41,22 +41,25 @@ extension BackupError: CustomStringConvertible {
       "the backup \(folder) is in use by \(holder.description): wait until it is done"
     case .locked(let folder, nil): "the backup \(folder) is in use by another process: wait until it is done"
     case .overlapping(let library, let backup):
-      "one of the library \(library) and the backup \(backup) is inside the other: keep the backup elsewhere, best on another disk"
+      "the library \(library) and the backup \(backup) overlap: choose a backup folder outside the library, best on another disk"
     case .noSnapshot(let folder, let name?):
       "the backup \(folder) has no complete snapshot \(name): `menagerie backup \(folder) --list` lists all"
     case .noSnapshot(let folder, nil):
       "the backup \(folder) has no complete snapshot: run `menagerie backup \(folder)` to its end"
     case .passphraseNeeded(let folder):
-      "files about people (accounts, private pictures) must be sealed in \(folder): give a passphrase with "
-        + "--passphrase-file or on the terminal, or leave these files out with --to-give"
-    case .wrongPassphrase(let folder): "the files about people in \(folder) were sealed with another passphrase"
+      "files about people (accounts, private pictures) need a passphrase in \(folder): give it with --passphrase-file "
+        + "or on the terminal, or leave these files out with --to-give (backup) or --without-people (restore)"
+    case .wrongPassphrase(let folder):
+      "the files about people in \(folder) were sealed with another passphrase: give that passphrase, or use another "
+        + "backup folder"
     case .shortPassphrase(let least): "the passphrase is too short: use at least \(least) characters, better five words"
     case .notEmpty(let folder): "\(folder) is not empty: restore into an empty or new folder"
     case .otherRestore(let folder, let snapshot):
       "\(folder) has an unfinished restore of snapshot \(snapshot): continue it with --snapshot \(snapshot), or choose another folder"
     case .noMemory: "there is not enough memory to derive a key from the passphrase: 256 MB are needed"
     case .interrupted: "interrupted: run the same command again to continue"
-    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
+    case .damaged(let path, let reason):
+      "\(path) cannot be used: \(reason); `menagerie backup FOLDER --verify` lists all damaged files"
     case .library(let error): error.description
     }
   }

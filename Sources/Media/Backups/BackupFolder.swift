@@ -18,7 +18,7 @@ import MediaLibrary
 /// ```
 ///
 /// Every file is written under a temporary name, synced and renamed. So a file under its final name is always complete, and the next run
-/// continues an interrupted one. A snapshot without `COMPLETE` is ignored.
+/// continues an interrupted run. A snapshot without `COMPLETE` is ignored.
 package struct BackupFolder: Sendable {
   package let path: String
 
@@ -43,7 +43,7 @@ package struct BackupFolder: Sendable {
     return BackupFolder(path: folder)
   }
 
-  /// Opens the backups in a folder; a missing or empty folder becomes a new one.
+  /// Opens the backups in a folder; a missing or empty folder becomes a new backup.
   ///
   /// - Throws: `notABackup`, `laterFormat`, `library`.
   package static func make(_ folder: String) throws(BackupError) -> BackupFolder {

@@ -1,4 +1,3 @@
-/// The result of a backup.
 package struct BackupReport: Codable, Sendable {
   package var snapshot: SnapshotName
   /// Originals in the snapshot.
@@ -6,11 +5,11 @@ package struct BackupReport: Codable, Sendable {
   /// Originals that were not in the backup before, and their bytes.
   package var copied = 0
   package var copiedBytes = 0
-  /// Photos that the library does not copy (the user's files), and which are therefore not in the backup.
+  /// Photos that are not in the backup, because the library refers to the user's files and has no copies.
   package var outside = 0
   /// Originals that are missing or damaged both in the library and in the backup: their paths in the library folder.
   package var absent: [String] = []
-  /// Originals that are missing or damaged in the library, and intact in the backup: `restore` brings them back.
+  /// Originals that are missing or have another size in the library, while the backup has a copy: `restore` restores them.
   package var onlyHere: [String] = []
   /// Encrypted personal files.
   package var personal = 0

@@ -4,7 +4,7 @@ import MediaLibrary
 
 /// Copies databases that are in use.
 enum DatabaseCopy {
-  /// Copies a database as of one moment, while others may continue to write to it.
+  /// Copies a database as of one moment, while other connections may continue to write to it.
   ///
   /// The copy is one file without a journal, so it opens on read-only media.
   ///
@@ -25,7 +25,7 @@ enum DatabaseCopy {
       try copy.close()
       try DurableFile.place(part, at: target)
     } catch {
-      // Evaluated before the files are deleted, which makes room again. The source needs no additional room.
+      // The free space is read before the partial copy is deleted, because the deletion frees space. The source needs no additional space.
       let disk = FullDisk(cause: error, near: target)
       for file in [part, part + "-wal", part + "-shm", part + "-journal"] { unlink(file) }
       throw disk.map(LibraryError.diskFull) ?? LibraryError(error, folder: source)

@@ -38,7 +38,7 @@ package struct Manifest: Codable, Sendable {
   /// The snapshot's name, which is its time.
   package var name: SnapshotName
   package var personal: Personal
-  /// The catalogue and its originals, sorted by path.
+  /// The originals, sorted by path, then the catalogue and the file `FORMAT`.
   package var files: [File]
   /// Originals of the catalogue that were missing or damaged both in the library and in the backup.
   package var absent: [File]

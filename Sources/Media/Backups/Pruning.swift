@@ -1,12 +1,14 @@
 import Foundation
 
 extension BackupFolder {
-  /// Deletes all snapshots but the latest, and the files that only the deleted ones need.
+  /// Deletes all snapshots but the latest `count`, and the files that only the deleted snapshots need.
   ///
-  /// - Parameter passphrase: opens the personal files; without it encrypted files stay, because their use is unknown.
+  /// - Parameter passphrase: decrypts the lists of personal files. Without it all encrypted files stay, because it is unknown which
+  ///   snapshots need them.
   /// - Returns: the deleted snapshots.
   /// - Precondition: `count` is at least 1.
-  /// - Throws: `locked`; `damaged` when a remaining list cannot be read, and then nothing is deleted; `library`.
+  /// - Throws: `locked`, `wrongPassphrase`, `noMemory`; `damaged` when a remaining list cannot be read, and then nothing is deleted;
+  ///   `library`.
   package func keepLatest(_ count: Int, passphrase: String? = nil) throws(BackupError) -> [SnapshotName] {
     precondition(count >= 1, "a backup without a snapshot is none")
     let lock = try exclusively()
@@ -18,7 +20,7 @@ extension BackupFolder {
     let sealed = try sealedPlaces(of: kept, passphrase)
     do {
       for snapshot in gone {
-        // First marked as incomplete, in case the deletion is interrupted.
+        // Marked as incomplete first, in case the deletion is interrupted.
         try FileManager.default.removeItem(atPath: folder(of: snapshot) + "/COMPLETE")
         try FileManager.default.removeItem(atPath: folder(of: snapshot))
       }

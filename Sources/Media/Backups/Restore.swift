@@ -4,14 +4,14 @@ import MediaLibrary
 /// Restores a library from a snapshot into a new folder.
 ///
 /// Every file is checked against its SHA-256 while it is copied. The catalogue comes last: after an interruption the folder does not count
-/// as a library, and the next run continues there.
+/// as a library, and the next run continues the restore.
 package struct Restore {
   /// The result of a restore.
   package struct Report: Codable, Sendable {
     package var snapshot: SnapshotName
     /// Restored originals.
     package var originals = 0
-    /// The paths of originals that are damaged or missing in the backup, and of those that were missing when it was made.
+    /// The paths of originals that are damaged or missing in the backup, and of those that were missing when the backup was made.
     package var damaged: [String] = []
     package var absent: [String] = []
     /// Restored personal files, and the paths of damaged ones.
@@ -57,8 +57,8 @@ package struct Restore {
 
   /// Restores the library.
   ///
-  /// - Parameter onProgress: called with the number of files restored so far, and of all.
-  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run continues from there.
+  /// - Parameter onProgress: called with the number of restored files, and the number of all files.
+  /// - Throws: `BackupError`; `interrupted` when the task is cancelled. The next run continues an interrupted run.
   package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> Report {
     let manifest = try folder.manifest(of: snapshot)
     var report = Report(snapshot: snapshot, kept: manifest.personal)
@@ -88,7 +88,7 @@ package struct Restore {
     for file in manifest.files where [Library.formatName, Library.databaseName].contains(file.path) {
       guard try put(file) else {
         throw .damaged(
-          path: folder.place(of: file, in: snapshot), reason: "its bytes have changed; try another --snapshot")
+          path: folder.place(of: file, in: snapshot), reason: "its bytes have changed, and another --snapshot may be intact")
       }
     }
     unlink("\(target)/\(Library.restoringName)")

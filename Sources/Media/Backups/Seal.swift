@@ -37,7 +37,7 @@ struct Seal {
   /// Encrypts piece by piece.
   ///
   /// - Parameters:
-  ///   - next: the next piece, of `pieceBytes` unless it is the last; `nil` at the end.
+  ///   - next: returns the next piece, of `pieceBytes` bytes unless it is the last; `nil` at the end.
   ///   - write: receives the encrypted bytes.
   func seal<Failure: Error>(
     next: () throws(Failure) -> [UInt8]?, write: ([UInt8]) throws(Failure) -> Void
@@ -61,7 +61,7 @@ struct Seal {
   /// Decrypts piece by piece.
   ///
   /// - Parameters:
-  ///   - next: this many encrypted bytes, fewer at the end.
+  ///   - next: returns this many encrypted bytes, fewer at the end.
   ///   - write: receives the decrypted bytes.
   /// - Returns: whether the file is complete and was encrypted with this key. If not, all bytes written before are invalid.
   func open<Failure: Error>(

@@ -1,7 +1,7 @@
 import CSodium
 import Foundation
 
-/// The stored form of the encryption key: itself encrypted with a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
+/// The encryption key as stored: encrypted with a passphrase (Argon2id, RFC 9106, and XSalsa20-Poly1305, by libsodium).
 struct SealKey: Codable {
   /// The cost of guessing the passphrase.
   struct Cost: Codable {
@@ -43,7 +43,7 @@ struct SealKey: Codable {
     return (SealKey(cost: cost, salt: Data(salt), nonce: Data(nonce), sealed: Data(sealed)), key)
   }
 
-  /// Decrypts the key; `nil` for a wrong passphrase.
+  /// Decrypts the key; `nil` for a wrong passphrase, and for an invalid stored key.
   ///
   /// - Throws: `noMemory`.
   func key(_ passphrase: String) throws(BackupError) -> [UInt8]? {

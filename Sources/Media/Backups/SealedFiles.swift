@@ -12,7 +12,6 @@ struct SealedFiles {
     seal = Seal(key: key)
   }
 
-  /// The path of a backup's key.
   static func key(in folder: BackupFolder) -> String { folder.path + "/personal/KEY" }
 
   /// Opens the encrypted files with a passphrase.
@@ -48,7 +47,7 @@ struct SealedFiles {
 
   // MARK: Files
 
-  /// Encrypts a file into the backup, unless it is there.
+  /// Encrypts a file into the backup, unless the backup has it.
   ///
   /// - Returns: the entry for the manifest; `nil` when the file is gone, or keeps changing.
   /// - Throws: `library`.

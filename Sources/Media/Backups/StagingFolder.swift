@@ -2,8 +2,8 @@ import Foundation
 import MediaLibrary
 
 /// A temporary folder for copies of personal databases until they are encrypted. It is inside the library folder if that is writable, so
-/// that the copies stay on the same disk. It is deleted with this object; folders of killed processes are deleted by the next backup.
-/// Several backups of one library may run at once.
+/// that the copies stay on the same disk. It is deleted with this object. The next backup deletes the folders of killed processes in the
+/// library folder. Several backups of one library may run at once.
 final class StagingFolder {
   let path: String
   private let parent: String
@@ -16,7 +16,8 @@ final class StagingFolder {
       ? "\(library)/\(Library.stagingName)" : "\(NSTemporaryDirectory())/menagerie-\(UUID().uuidString)"
     while true {
       let path = "\(parent)/\(UUID().uuidString)"
-      // Another backup may delete the parent when it ends, and a sweep may delete this folder before it is locked: then try again.
+      // Another backup may delete the parent when it ends, and a sweep may delete this folder before it is locked. Then the loop tries
+      // again.
       guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw DurableFile.failure(parent) }
       if mkdir(path, 0o700) != 0 {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
@@ -27,7 +28,7 @@ final class StagingFolder {
         guard errno == ENOENT else { throw DurableFile.failure(path) }
         continue
       }
-      // On file systems without locks nothing is swept either.
+      // On a file system without locks `flock` fails with another error. No sweep deletes folders there.
       let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isSwept, Self.leads(path, to: descriptor) {
         (self.path, self.descriptor) = (path, descriptor)

@@ -5,7 +5,7 @@ package struct Verification {
   package struct Report: Codable, Sendable {
     /// The complete snapshots, latest first.
     package var snapshots: [SnapshotName] = []
-    /// The number of files read; each counts once, in any number of snapshots.
+    /// The number of files read. A file that several snapshots share counts once.
     package var files = 0
     /// The paths of missing or damaged files in the backup.
     package var damaged: [String] = []
@@ -16,7 +16,7 @@ package struct Verification {
   private let folder: BackupFolder
   private let passphrase: String?
 
-  /// - Parameter passphrase: opens the personal files.
+  /// - Parameter passphrase: decrypts the personal files; `nil` leaves them unchecked.
   /// - Throws: `notFound`, `notABackup`, `laterFormat`.
   package init(of folder: String, passphrase: String?) throws(BackupError) {
     self.folder = try BackupFolder.open(folder)

@@ -212,7 +212,7 @@ static void take(cio_canvas *canvas, cio_outline outline) {
 void cio_canvas_fill(cio_canvas *canvas, cio_outline outline, int is_multiplied, cio_colour colour) {
     cairo_save(canvas->cairo);
     take(canvas, outline);
-    // In an SVG, Cairo would rasterize what is drawn with this operator.
+    // In an SVG, Cairo would rasterize shapes that are drawn with this operator.
     if (is_multiplied && canvas->kind != CIO_CANVAS_SVG) cairo_set_operator(canvas->cairo, CAIRO_OPERATOR_MULTIPLY);
     cairo_set_source_rgba(canvas->cairo, colour.red, colour.green, colour.blue, colour.alpha);
     cairo_fill(canvas->cairo);
@@ -234,7 +234,7 @@ void cio_canvas_end_group(cio_canvas *canvas, double opacity) {
 
 void cio_canvas_end_group_in_parts(cio_canvas *canvas, cio_outline whole, cio_outline part, double opacity) {
     cairo_pattern_t *group = cairo_pop_group(canvas->cairo);
-    // The transparent part first: Cairo 1.16 writes the group into a PDF once, and as one layer only if its first use needs that.
+    // The transparent part comes first. Cairo 1.16 writes the group into a PDF once, and as one layer only if the first use needs a layer.
     cairo_save(canvas->cairo);
     cio_canvas_clip(canvas, part);
     cairo_set_source(canvas->cairo, group);

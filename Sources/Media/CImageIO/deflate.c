@@ -40,7 +40,7 @@ cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_bu
         stream.avail_out = (uInt)(more - room);
         room = more;
         status = inflate(&stream, Z_NO_FLUSH);
-        // With room left, the stream needs more input than there is.
+        // If room is left, the stream is cut off: zlib needs more input.
         if (status == Z_OK && stream.avail_out > 0) status = Z_DATA_ERROR;
     }
     size_t length = stream.total_out;
@@ -54,7 +54,7 @@ cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_bu
     return status == Z_OK ? cio_done(CIO_TOO_MUCH, "it unfolds to too many bytes") : cio_done(CIO_DAMAGED, NULL);
 }
 
-// Negative: without a header and trailer.
+// A negative window size means a stream without header and trailer.
 enum { RAW = -15, MEMORY = 8 };
 
 cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out) {
@@ -62,7 +62,7 @@ cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *ou
     z_stream stream = {0};
     if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, RAW, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
         return cio_done(CIO_NO_MEMORY, NULL);
-    // deflateBound is for a stream with a last block; ending at a byte boundary without one takes five bytes more.
+    // deflateBound assumes a stream with a last block. Ending at a byte boundary without a last block takes five more bytes.
     size_t room = deflateBound(&stream, count) + 16;
     uint8_t *packed = malloc(room);
     if (packed == NULL) {
@@ -73,7 +73,7 @@ cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *ou
     stream.avail_in = (uInt)count;
     stream.next_out = packed;
     stream.avail_out = (uInt)room;
-    // An empty flush is no error: there is no block then.
+    // A flush without input is no error; it writes an empty block.
     int status = deflate(&stream, Z_SYNC_FLUSH);
     bool whole = (status == Z_OK || status == Z_BUF_ERROR) && stream.avail_in == 0 && stream.avail_out > 0;
     size_t length = stream.total_out;

@@ -4,7 +4,7 @@
 
 #include "result.h"
 
-// libheif allocates as much as a file declares; the library itself rejects a longer side than this.
+// libheif allocates as much as a file declares. With this limit it rejects a picture with a longer side.
 enum { MAX_SIDE = 65535 };
 
 typedef struct {
@@ -79,7 +79,7 @@ static bool find_plane(struct heif_image *image, enum heif_channel channel, int 
     return true;
 }
 
-// Copies a row to every `channels`-th byte; of deeper samples the upper 8 bits, as libheif does.
+// Copies a row to every `channels`-th byte. Of deeper samples only the upper 8 bits are copied, as libheif does.
 static void spread_row(const plane *from, int y, int width, int channels, uint8_t *pixels) {
     const uint8_t *row = from->samples + (size_t)y * from->stride;
     if (from->depth == 8) {
@@ -135,7 +135,7 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     struct heif_image *image = NULL;
     cio_result result = open_document(bytes, count, &open);
     if (result.status == CIO_OK) {
-        // Planes instead of interleaved pixels: libheif would make those from its planes, and hold both.
+        // Planes, not interleaved pixels: libheif would make interleaved pixels from its planes, and keep both in memory.
         result = failure(heif_decode_image(open.primary, &image, heif_colorspace_RGB, heif_chroma_444, NULL));
         if (result.status == CIO_OK) result = move_rows(image, channels_of(open.primary), pixels, capacity);
     }

@@ -6,7 +6,7 @@
 
 #include "result.h"
 
-// A real photo has about ten scans; each further one costs a pass over the whole picture.
+// A real photo has about ten scans. Each scan costs a pass over the whole picture.
 enum { MAX_SCANS = 100 };
 
 typedef struct {
@@ -109,7 +109,7 @@ cio_result cio_jpeg_shape(const uint8_t *bytes, size_t count, int eighths, cio_s
     return errors.result;
 }
 
-// Adobe writes inverted ink amounts; a file without its marker holds plain ones.
+// Adobe writes inverted ink amounts. A file without Adobe's marker contains plain amounts.
 static void ink_to_rgb(const uint8_t *ink, uint8_t *rgb, size_t width, int is_inverted) {
     for (size_t x = 0; x < width; x++, ink += 4, rgb += 3) {
         unsigned black = is_inverted ? ink[3] : 255u - ink[3];
@@ -159,8 +159,8 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
     return errors.result;
 }
 
-// libjpeg's own memory destination (jpeg_mem_dest) reports the address of its bytes only at the end: when memory runs out while it grows,
-// the address reported earlier has been freed. The address of this one is always valid.
+// libjpeg's own memory destination (jpeg_mem_dest) reports the address of its bytes only at the end. If memory runs out while it grows, the
+// address reported earlier has been freed. The address of this destination is always valid.
 typedef struct {
     struct jpeg_destination_mgr base;
     cio_buffer buffer;

@@ -40,7 +40,8 @@ static void begin(png_structp png, png_infop info, reader *source, cio_shape *sh
     png_set_chunk_malloc_max(png, MAX_CHUNK_BYTES);
     png_set_chunk_cache_max(png, MAX_CACHED_CHUNKS);
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    // Text and colour profiles are not needed for pixels and can be decompression bombs.
+    // Chunks that libpng does not know are not needed for pixels. The limits above bound texts and colour profiles, which can be
+    // decompression bombs.
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
     png_read_info(png, info);
     int color = png_get_color_type(png, info);

@@ -14,7 +14,7 @@ static cmr_result make_options(const OrtApi *api, int threads, OrtSessionOptions
     if (result.status == CMR_OK) {
         result = cmr_said(api, api->SetInterOpNumThreads(*options, 1));
     }
-    // A fixed level, independent of the library's default, because the order of additions depends on it.
+    // A fixed optimisation level, independent of the library's default, because the order of additions depends on the level.
     if (result.status == CMR_OK) {
         result = cmr_said(api, api->SetSessionGraphOptimizationLevel(*options, ORT_ENABLE_ALL));
     }
@@ -62,7 +62,7 @@ static cmr_result read_ports(cmr_model *model, cmr_side side) {
         return cmr_done(CMR_TOO_MUCH, side == CMR_INPUT ? "inputs" : "outputs");
     }
     cmr_ports *ports = &model->sides[side];
-    // One more, because the count may be 0, and calloc(0) may return NULL.
+    // One extra element, because the count may be 0, and calloc(0) may return NULL.
     ports->ports = calloc(count + 1, sizeof *ports->ports);
     if (ports->ports == NULL) {
         return cmr_done(CMR_NO_MEMORY, NULL);

@@ -89,7 +89,7 @@ typedef struct {
     void (*ReleaseSessionOptions)(OrtSessionOptions *options);
 } OrtApi;
 
-// The name of each gap contains its index; the last function of the interface's first version follows right behind.
+// The name of each gap contains its index. The last check is for the last declared function.
 #define CMR_PLACE(member, place) \
     _Static_assert(offsetof(OrtApi, member) == (place) * sizeof(not_called *), "a function of ONNX Runtime has its place")
 CMR_PLACE(from_4, 4);

@@ -18,7 +18,7 @@ cmr_result cmr_model_run(const cmr_model *model, const cmr_value *inputs, size_t
         return cmr_done(CMR_TOO_MUCH, input_count > CMR_MOST_TENSORS ? "inputs" : "outputs");
     }
     cmr_answer *made = calloc(1, sizeof *made + output_count * sizeof made->values[0]);
-    // One more, because the count may be 0, and calloc(0) may return NULL.
+    // One extra element, because the count may be 0, and calloc(0) may return NULL.
     OrtValue **values = calloc(input_count + 1, sizeof *values);
     const char **names = calloc(input_count + 1, sizeof *names);
     cmr_result result = made == NULL || values == NULL || names == NULL ? cmr_done(CMR_NO_MEMORY, NULL) : cmr_done(CMR_OK, NULL);

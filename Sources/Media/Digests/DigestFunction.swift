@@ -6,7 +6,7 @@ import CLibCrypto
 /// let hex = DigestFunction.sha256.digest(of: bytes).hex
 /// ```
 package enum DigestFunction: String, CaseIterable, Sendable {
-  /// 32 bytes: identifies photos, and stores secrets.
+  /// 32 bytes: identifies photos, and secrets that are stored only as digests.
   case sha256
   /// 20 bytes: only for clients that send a SHA-1 (tus 1.0). SHA-1 collisions can be constructed, so it protects against broken connections
   /// and not against attackers.
@@ -54,5 +54,30 @@ extension DigestFunction {
       fatalError("no memory for \(name)")
     }
     return implementation
+  }
+}
+
+/// The result of a ``DigestFunction``.
+package struct Digest: Hashable, Sendable, CustomStringConvertible {
+  /// 32 bytes for SHA-256, 20 for SHA-1.
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Two lower-case hexadecimal digits per byte.
+  package var hex: String {
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (index, byte) in bytes.enumerated() {
+        text[2 * index] = Self.digit(byte >> 4)
+        text[2 * index + 1] = Self.digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
+  }
+
+  package var description: String { hex }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

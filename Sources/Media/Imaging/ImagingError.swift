@@ -28,7 +28,11 @@ package struct ImagingError: Error, Equatable, Sendable {
     case truncated
     /// The codec found damaged data; the text is its own, and may be empty.
     case damaged(String)
-    /// The XML is not well-formed in this line.
+    /// The picture or data exceed a limit of work; the codec's name for the limit.
+    case tooMuchWork(String)
+    /// The drawing library failed.
+    case drawingFailed
+    /// The XML cannot be read in this line: it is not well-formed, or exceeds a limit.
     case notWellFormed(line: Int)
     case outOfMemory
     /// The task was cancelled while it waited for memory.
@@ -90,7 +94,7 @@ extension ImagingError.Lookalike {
 }
 
 extension ImagingError.Reason: CustomStringConvertible {
-  /// Without the file.
+  /// The sentence without the name of the file.
   package var description: String {
     switch self {
     case .empty: "the file is empty"
@@ -106,7 +110,9 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .tooManyPixels(let size, let limit): "\(size) is more than the limit of \(limit / 1_000_000) megapixels"
     case .impossibleDimensions(let size, let limit): "\(size) is not a size between 1 and \(limit) pixels a side"
     case .truncated: "the file ends too early"
-    case .notWellFormed(let line): "line \(line) is not valid XML"
+    case .tooMuchWork(let limit): "it needs more work than the limit" + (limit.isEmpty ? "" : " (\(limit))")
+    case .drawingFailed: "the drawing library Cairo failed"
+    case .notWellFormed(let line): "line \(line) of the XML cannot be read"
     case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
     case .outOfMemory: "there is not enough memory for the picture"
     case .cancelled: "the work was stopped before this photo was processed"

@@ -5,18 +5,18 @@ extension AppDatabase {
   package enum Ailment: Hashable, Sendable {
     /// Committed changes are missing, because the write-ahead log is lost.
     case lostLog
-    /// SQLite's message about a file that is incomplete or unreadable.
+    /// A message, mostly SQLite's own, about a file that is incomplete or unreadable.
     case damaged(String)
     /// Missing tables, sorted by name.
     case lostTables([String])
     /// Missing views, indexes and triggers, in the order in which they can be created again.
     case lostParts([SchemaPart])
-    /// Rows refer to this many missing rows.
+    /// This many rows refer to missing rows.
     case missingRows(Int)
     /// A later version of the program has changed the database.
     case laterVersion
 
-    /// Whether `repair` does something about it: it rebuilds indexes, recreates parts, or accepts the lost log.
+    /// Whether `repair` can fix the defect: by rebuilding indexes, recreating parts, or accepting the lost log.
     fileprivate var isMendable: Bool {
       switch self {
       case .lostLog, .damaged, .lostParts: true
@@ -54,7 +54,7 @@ extension AppDatabase {
   /// the database open meanwhile.
   ///
   /// - Returns: the remaining defects; `nil` when the database does not exist.
-  /// - Throws: `cannotWrite`, `diskFull`, and `locked` when another process writes for long.
+  /// - Throws: `cannotWrite`, `diskFull`, and `locked` when another process does not stop writing.
   package func repair() throws(LibraryError) -> [Ailment]? {
     guard let found = try ailments(), found.contains(where: \.isMendable) else { return try ailments() }
     let schemas = try SchemaSet([schema])
@@ -67,7 +67,7 @@ extension AppDatabase {
       if found.contains(.lostLog) { try stamp.accept(pool) }
     } catch {
       switch LibraryError(error, folder: path) {
-      // Remains unchanged.
+      // `repair` cannot fix such a file and leaves it unchanged.
       case .damaged, .database, .newerFormat: break
       case let error: throw error
       }

@@ -4,8 +4,8 @@ import GRDB
 /// Erases deleted data from all database files of a library folder, of any app.
 ///
 /// `secure_delete` overwrites data that are deleted from a page of a database (`WritableDatabase`). Two traces remain. The write-ahead log
-/// contains old pages until it is emptied. And when SQLite splits a full page, a copy of a row may remain between the rows of the old page,
-/// where later deletions do not find it; only `VACUUM` removes that.
+/// contains old pages until it is emptied. And when SQLite splits a full page, a copy of a row may remain between the rows of the old page.
+/// Later deletions do not find this copy; only `VACUUM` removes it.
 package struct DatabaseScrubber: Sendable {
   private let folder: String
 
@@ -19,14 +19,14 @@ package struct DatabaseScrubber: Sendable {
   /// Time limit for emptying logs; each may have to wait a second for other connections.
   private static let patience = Duration.seconds(2)
 
-  /// Checkpoints and empties the write-ahead logs, as many as possible in some seconds.
+  /// Checkpoints and empties as many write-ahead logs as the time limit allows.
   ///
   /// - Returns: an error for each database whose log is not empty, for example because another program is reading.
   package func emptyLogs() -> [LibraryError] {
     each(until: ContinuousClock.Instant.now + Self.patience) { _ in }
   }
 
-  /// Vacuums the databases and empties the logs. Meanwhile others may read, but must wait to write.
+  /// Vacuums the databases and empties the logs. Meanwhile other connections can read, but must wait to write.
   ///
   /// - Returns: as `emptyLogs`.
   /// - Complexity: reads and writes all databases, in memory, one after the other.
@@ -43,7 +43,7 @@ package struct DatabaseScrubber: Sendable {
 
   /// Runs `work` on each database, and empties its log.
   ///
-  /// - Parameter end: no further database is started after it; `nil` for no limit.
+  /// - Parameter end: after this time no further database is started; `nil` for no limit.
   private func each(
     until end: ContinuousClock.Instant? = nil, _ work: (Database) throws -> Void
   ) -> [LibraryError] {

@@ -6,7 +6,7 @@ extension Library {
     case catalogue
     /// Derived from the rest; may be deleted.
     case derived
-    /// Exists only during an operation.
+    /// State of a running operation or of an open database; meaningless in a copy.
     case transient
     /// Data about people, of this or another version of the program. All unknown entries count as personal.
     case personal

@@ -9,7 +9,8 @@ extension Library {
 
   /// Like `reading`, but errors of `body` pass unchanged.
   package func readingState<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // Reentrant, so that all reads of a page see one snapshot. GRDB calls it unsafe because it begins no transaction; that is done here.
+    // Reentrant, so that all reads of a page see one snapshot. GRDB calls it unsafe because it begins no transaction, so
+    // this method begins one.
     try database.unsafeReentrantRead { db in
       guard !db.isInsideTransaction else { return try body(db) }
       var value: Value?

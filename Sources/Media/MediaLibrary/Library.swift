@@ -58,8 +58,8 @@ package final class Library: Sendable {
   /// processes.
   ///
   /// - Parameter apps: the apps to open, ordered so that no app refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, or `damaged`. A database
-  ///   without its tables and photos without a database are `damaged`; they are never taken for a new library.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, `unfinishedRestore`, or
+  ///   `damaged`. A database without its tables and photos without a database are `damaged`; they are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
@@ -68,7 +68,7 @@ package final class Library: Sendable {
     let exists = FileManager.default.fileExists(atPath: path)
     if !exists {
       guard !FileManager.default.fileExists(atPath: "\(folder)/\(restoringName)") else {
-        throw .damaged(path: folder, reason: "a restore was not finished there: run the same `menagerie restore` again")
+        throw .unfinishedRestore(folder: folder)
       }
       guard !holdsPhotos(folder) else { throw .damaged(path: path, reason: "it is gone, but originals holds photos") }
       guard mode == .create else { throw .notFound(folder: folder) }
@@ -117,11 +117,11 @@ package final class Library: Sendable {
     _ = try WritableDatabase.open(path, configuration(.readWrite)).read { db in try db.tableExists("photo") }
   }
 
-  /// Checks an existing database. One without any table is the rest of an interrupted creation, unless there are photos already: then the
-  /// tables are lost.
+  /// Checks an existing database. If it has no tables, its creation was interrupted, unless there are photos already: then the tables are
+  /// lost.
   ///
   /// - Returns: the lost indexes, which can be derived from the rest.
-  /// - Throws: `damaged` when more is lost.
+  /// - Throws: `damaged` when other tables are lost.
   private static func lostIndexes(in db: Database, of path: String, _ schemas: SchemaSet) throws -> [String] {
     func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
     if try SchemaSet.isEmpty(db) {
@@ -202,7 +202,7 @@ package final class Library: Sendable {
 
   /// Takes the folder's lock until the returned value is released. A single transaction does not need it.
   ///
-  /// - Throws: `locked` when this or another process holds it.
+  /// - Throws: `locked` when this or another process holds the lock.
   package func exclusively(for work: LibraryWork) throws(LibraryError) -> LibraryLock {
     try LibraryLock(path: folder + "/" + Self.lockName, folder: folder, for: work)
   }

@@ -1,10 +1,11 @@
+import Foundation
 import GRDB
 
 package enum LibraryError: Error, Sendable {
   case notFound(folder: String)
   /// The folder contains other files.
   case notALibrary(folder: String)
-  /// Another process is writing; `holder` identifies it, where known.
+  /// Another operation, in this or another process, is writing; `holder` identifies it, where known.
   case locked(folder: String, holder: LibraryLock.Holder?)
   /// A later version of the program has written the library.
   case newerFormat(folder: String)
@@ -17,7 +18,9 @@ package enum LibraryError: Error, Sendable {
   /// The folder or a file in it cannot be written.
   case cannotWrite(path: String, reason: String)
   case diskFull(FullDisk)
-  /// A file of the library is damaged.
+  /// A restore into this folder was interrupted.
+  case unfinishedRestore(folder: String)
+  /// A file of the library is damaged or missing.
   case damaged(path: String, reason: String)
   /// Virtual tables are missing in whole or in part; they can be derived from the rest.
   case lostIndexes(path: String, names: [String])
@@ -44,10 +47,14 @@ extension LibraryError: CustomStringConvertible {
     case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let disk): disk.description
-    case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
+    case .unfinishedRestore(let folder):
+      "\(folder) has an unfinished restore: run the same `menagerie restore` again"
+    case .damaged(let path, let reason): "\(path) cannot be used: \(reason); `menagerie doctor` says more"
     case .lostIndexes(let path, let names):
-      "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` builds them again"
-    case .database(let folder, let reason): "the database of \(folder) reported an error: \(reason)"
+      "\(path) has lost \(names.count == 1 ? "the index" : "the indexes") \(names.joined(separator: ", ")): "
+        + "`menagerie doctor --repair` builds \(names.count == 1 ? "it" : "them") again"
+    case .database(let folder, let reason):
+      "an operation on the library \(folder) failed: \(reason); `menagerie doctor` checks the library"
     }
   }
 }
@@ -64,13 +71,23 @@ extension LibraryError {
     case let error as DatabaseError:
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(folder: folder, holder: nil)
-      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+      // SQLite also reports this code for files that cannot be read.
+      case .SQLITE_CANTOPEN where Self.isReadOnly(folder), .SQLITE_READONLY, .SQLITE_PERM:
         self = .cannotWrite(path: folder, reason: error.message ?? "permission denied")
       case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-        self = .damaged(path: folder, reason: error.message ?? "not an SQLite database")
+        self = .damaged(path: folder, reason: error.message ?? "it is not an SQLite database")
       default: self = .database(folder: folder, reason: error.message ?? error.description)
       }
     default: self = .database(folder: folder, reason: String(describing: error))
     }
   }
+
+  /// Translates an error of the database; `nil` for other errors.
+  package init?(ofDatabase error: any Error, folder: String) {
+    guard error is DatabaseError else { return nil }
+    self.init(error, folder: folder)
+  }
+
+  /// Whether this process may read the path, but not write it.
+  private static func isReadOnly(_ path: String) -> Bool { access(path, R_OK) == 0 && access(path, W_OK) != 0 }
 }

@@ -13,7 +13,7 @@ package enum LibraryWork: String, CaseIterable, Sendable {
   case backingUp = "backup"
 }
 
-/// The exclusive lock for such operations. The kernel releases it when the process ends in any way.
+/// The exclusive lock for operations of many steps. The kernel releases it when the process ends in any way.
 package final class LibraryLock: Sendable {
   /// The process that holds the lock.
   package struct Holder: Hashable, Sendable {

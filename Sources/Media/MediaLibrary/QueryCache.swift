@@ -14,7 +14,7 @@ final class QueryCache: Sendable {
     var answers: [String: any Sendable] = [:]
   }
 
-  /// Marks a thread inside `Library.snapshot`.
+  /// Marks code that runs inside `Library.snapshot`.
   struct Mark: Sendable {
     let memory: ObjectIdentifier
     /// The version before the snapshot: the snapshot has this version or a newer one.
@@ -81,7 +81,7 @@ extension Library {
     return found
   }
 
-  /// The version of the state that this thread reads now, or of an earlier one.
+  /// The version of the state that this thread reads now, or the version of an earlier state.
   private var readVersion: Int? {
     // A task that was started in a snapshot inherits the mark, and may outlive the snapshot.
     guard isInTransaction else { return memory?.version() }

@@ -30,7 +30,6 @@ struct WriteAheadStamp: Sendable {
 
   /// The content of a stamp.
   struct Note: Hashable, Sendable {
-    /// The number of the log.
     let number: Int
     /// Whether a log was lost earlier, and the loss is not acknowledged yet.
     let isLost: Bool
@@ -41,8 +40,8 @@ struct WriteAheadStamp: Sendable {
       return isLost || known == 0 || (1...Self.mostBehind).contains(number - known)
     }
 
-    /// How often a database may be opened and its program killed before any of the log is merged: SQLite merges a log of a thousand pages
-    /// by itself.
+    /// The maximum number of times that a database is opened and its program killed before SQLite merges any of the log. SQLite merges a
+    /// log of a thousand pages by itself.
     private static let mostBehind = 1_000
   }
 
@@ -63,7 +62,7 @@ struct WriteAheadStamp: Sendable {
 
   /// Stamps all writes to a database from now on.
   ///
-  /// - Parameter prepare: migrates the tables; a loss is checked before.
+  /// - Parameter prepare: migrates the tables. Before it runs, the stamp is checked for a loss.
   /// - Throws: errors of `prepare` and of reading the database.
   func keep(_ pool: DatabasePool, _ prepare: () throws -> Void) throws {
     let note = note()
@@ -72,7 +71,7 @@ struct WriteAheadStamp: Sendable {
     // While another process writes, or the disk is full, the number is written with the first commit instead.
     let isNumbered = (try? pool.writeWithoutTransaction { db in try number(db, isLost: isLost) }) != nil
     if isLost, !isNumbered {
-      // The database may reach the number later, or be closed: without this note the loss would be forgotten.
+      // The database may reach the number later, or be closed. Without this note the record of the loss would be gone.
       if let note { try? locked { try write(Note(number: note.number, isLost: true), to: $0) } }
       return
     }
@@ -110,7 +109,7 @@ struct WriteAheadStamp: Sendable {
       while flock(descriptor, LOCK_EX) != 0 {
         guard errno == EINTR else { throw DurableFile.failure(path) }
       }
-      // Another program may have deleted the stamp before the lock.
+      // Another program may have deleted the stamp before this program got the lock.
       if isStamp(descriptor) { return try body(descriptor) }
     }
   }
@@ -129,7 +128,7 @@ struct WriteAheadStamp: Sendable {
 
   fileprivate var log: String { database + "-wal" }
 
-  /// - Parameter isLost: what the stamp records about an earlier loss; `nil` for what it records already.
+  /// - Parameter isLost: whether the stamp records an earlier loss; `nil` keeps the present record.
   fileprivate func number(_ db: Database, isLost: Bool?) throws {
     try locked { try number(db, isLost: isLost ?? (note()?.isLost == true), in: $0) }
   }

@@ -9,7 +9,7 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
     static let noticeSeen = Column("noticeSeen"), guessedAt = Column("guessedAt")
   }
 
-  /// Everything but the hash of the password.
+  /// All columns except the hash of the password.
   package static var databaseSelection: [any SQLSelectable] {
     [.allColumns(excluding: ["passwordHash"]), (Columns.passwordHash != nil).forKey("hasPassword")]
   }
@@ -18,22 +18,22 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
   /// The name for signing in.
   package let name: String
   package let role: Role
-  /// The person's name in the journal of the library: a number instead of the real name, so that an erased person leaves no name in a
-  /// ledger that is never rewritten.
+  /// The person's name in the journal of the library. It is `account` and a number instead of the real name, because journal rows are never
+  /// rewritten: after an erasure they contain no name. Only the user of this computer has another name there (`AccountStore.owner`).
   package let actor: String
   /// `nil` when the person has not chosen one.
   package let language: String?
   /// UTC.
   package let createdAt: String
-  /// Whether the account has a password; others sign in by link.
+  /// Whether the account has a password; accounts without a password sign in by link.
   package let hasPassword: Bool
   /// The edition of the privacy notice that the person has seen; 0 for none.
   package let noticeSeen: Int
-  /// When a guesser of the password last reached the limit, in UTC seconds since 1970; `nil` after the person has seen the warning.
+  /// When wrong passwords last reached the limit, in UTC seconds since 1970; `nil` before that, and after the person has seen the warning.
   package let guessedAt: Int?
 }
 
-/// A signed-in browser, or a program that acts for a person.
+/// A session of a browser, or of a program that acts for a person.
 package struct Session: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
   package enum Columns {
     static let digest = Column("digest"), nextDigest = Column("nextDigest"), accountID = Column("accountID")
@@ -52,7 +52,7 @@ package struct Session: Codable, Hashable, Sendable, FetchableRecord, Persistabl
   package let usedAt: Int
   /// The `User-Agent`, or the name of a program; at most 120 characters.
   package let agent: String
-  /// Whether the session is a program's: its secret is then sent as a bearer token and never as a cookie.
+  /// Whether the session belongs to a program: its secret is then sent as a bearer token and never as a cookie.
   package let isToken: Bool
 }
 
@@ -60,7 +60,7 @@ package struct Session: Codable, Hashable, Sendable, FetchableRecord, Persistabl
 package struct SignedInPerson: Sendable {
   package let account: Account
   package let session: Session
-  /// Whether the secret came as a bearer token, which no browser sends by itself.
+  /// Whether the request carried a bearer token, which no browser sends by itself.
   package let usesBearerToken: Bool
 
   package init(account: Account, session: Session, usesBearerToken: Bool) {

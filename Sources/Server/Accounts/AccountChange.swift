@@ -1,17 +1,17 @@
 import GRDB
 
-/// An entry of the security log, stored as data that each reader sees in their own language. People are identified by number.
+/// An entry of the security log, stored as data, so that each reader sees it in their own language. People are identified by number.
 package enum AccountChange: Codable, Hashable, Sendable {
   case added(AccountID, Role)
   case roleChanged(AccountID, from: Role, to: Role)
   case passwordChanged(AccountID)
   case removed(AccountID)
   case signedOutEverywhere(AccountID)
-  /// A guesser of an account's password reached the limit.
+  /// Wrong passwords for the account reached the limit.
   case guessed(AccountID)
-  /// A link for a new account with this role was made.
+  /// A link for a new account with this role was created.
   case invited(Role)
-  /// The owner changed a setting; its name.
+  /// The owner changed the setting with this name.
   case settingChanged(String)
 
   /// The identifier of the kind of change.

@@ -2,7 +2,7 @@ package import HTTPTypes
 package import MediaLibrary
 
 package enum AccountError: Error, Sendable, Equatable {
-  /// A name that is empty, too long or has confusable characters.
+  /// A name that is too short, too long, or has characters other than letters, digits, spaces and `.-_'`.
   case badName(String)
   case nameTaken(String)
   /// A password that is too short, too long, contains the name, or has fewer than four different characters.
@@ -54,7 +54,7 @@ extension AccountError: PresentableError {
 
   package var fullDisk: FullDisk? { if case .noRoom(let disk) = self { disk } else { nil } }
 
-  /// The field's name, the same in all account forms.
+  /// The field's name; all account forms use the same names.
   package var field: String? {
     switch self {
     case .badName, .nameTaken: "name"

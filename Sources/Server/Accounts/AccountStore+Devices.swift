@@ -6,18 +6,18 @@ struct KnownDevice: Codable, PersistableRecord {
     static let digest = Column("digest"), accountID = Column("accountID"), usedAt = Column("usedAt")
   }
 
-  /// Of the browser's secret.
+  /// The digest of the browser's secret.
   let digest: String
   let accountID: AccountID
   /// UTC seconds since 1970.
   let usedAt: Int
 }
 
-/// Browsers that have signed in before: password guessing from elsewhere does not lock them out.
+/// Browsers that have signed in before. Password guessing from other browsers does not lock them out.
 extension AccountStore {
-  /// Browsers remembered per account; beyond that the one with the oldest sign-in is forgotten.
+  /// The maximum number of remembered browsers of an account. Above it, the browser with the oldest sign-in is forgotten.
   private static let mostDevices = 30
-  /// Seconds after which an unused browser is forgotten: a year.
+  /// A browser is forgotten this many seconds after its last sign-in: a year.
   private static let longestMemory = 365 * 86_400
 
   /// When each remembered browser last signed in, latest first, in seconds since 1970.
@@ -28,7 +28,7 @@ extension AccountStore {
     }
   }
 
-  /// Remembers a browser that signs in. A known secret is kept, an unknown one replaced.
+  /// Remembers a browser that signs in. A known secret is kept; an unknown secret is replaced.
   ///
   /// - Returns: the secret for the browser.
   package func remember(
@@ -61,7 +61,7 @@ extension AccountStore {
     } == true
   }
 
-  /// Records that a guesser of a name's password reached the limit; ignored when no account has the name.
+  /// Records that wrong passwords for a name reached the limit; ignored when no account has the name.
   package func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       guard let account = try Account.filter({ $0.name == name }).fetchOne(db) else { return }
@@ -70,7 +70,7 @@ extension AccountStore {
     }
   }
 
-  /// Records that the person has seen the warning about the guesser.
+  /// Records that the person has seen the warning about wrong passwords.
   package func sawGuessing(of account: AccountID) throws(AccountError) {
     try writing { db in try Account.filter(id: account).updateAll(db) { $0.guessedAt.set(to: nil) } }
   }

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 private struct Preference: Codable, FetchableRecord, PersistableRecord {
   enum Columns { static let accountID = Column("accountID"), name = Column("name"), value = Column("value") }
@@ -33,7 +34,7 @@ extension AccountStore {
     }
   }
 
-  /// The account that has this value of a preference: for secrets in URLs.
+  /// The account that has this value of a preference. For example, it finds the account for a secret in a URL.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)
@@ -44,7 +45,6 @@ extension AccountStore {
   /// A random secret for a URL.
   package static func makeSecret() -> String { Secret.make() }
 
-  /// The owner's settings for everyone.
   package func settings() throws(AccountError) -> [String: String] {
     try reading { db in
       Dictionary(uniqueKeysWithValues: try Setting.fetchAll(db).map { ($0.name, $0.value) })
@@ -61,5 +61,29 @@ extension AccountStore {
       }
       try Self.note(.settingChanged(name), by: author, in: db)
     }
+  }
+}
+
+/// The owner's settings for everyone. They are read when the server starts, so that no page waits for the disk.
+package final class Settings: Sendable {
+  private let accounts: AccountStore
+  private let values: Mutex<[String: String]>
+
+  /// - Throws: `AccountError.storage`.
+  package init(_ accounts: AccountStore) throws(AccountError) {
+    self.accounts = accounts
+    let kept = try accounts.settings()
+    values = Mutex(kept)
+  }
+
+  /// `nil` when the owner has not set it.
+  package subscript(name: String) -> String? { values.withLock { $0[name] } }
+
+  /// Stores a setting; `nil` deletes it.
+  ///
+  /// - Throws: `AccountError.storage`; the setting is then unchanged.
+  package func set(_ name: String, to value: String?, by author: String) throws(AccountError) {
+    try accounts.setSetting(name, to: value, by: author)
+    values.withLock { $0[name] = value }
   }
 }

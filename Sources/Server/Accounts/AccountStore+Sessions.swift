@@ -3,15 +3,15 @@ import GRDB
 
 /// Lifetimes of sessions, in seconds.
 package enum SessionLife {
-  /// Without use.
+  /// A session without requests ends after this time.
   package static let idle = 30 * 86_400
-  /// In total.
+  /// Every session ends after this time.
   package static let whole = 90 * 86_400
-  /// Between rotations of the secret.
+  /// The secret is rotated after this time.
   package static let rotation = 12 * 3_600
-  /// How long the old secret still works after a rotation, for requests already on their way.
+  /// How long the old secret remains valid after a rotation, for requests that are already on their way.
   package static let grace = 60
-  /// Between two updates of a session's last use.
+  /// The minimum time between two updates of a session's last use.
   package static let noting = 300
 }
 
@@ -22,14 +22,14 @@ struct SignInLink: Codable, FetchableRecord, PersistableRecord {
     static let expiresAt = Column("expiresAt")
   }
 
-  /// Of the link's secret.
+  /// The digest of the link's secret.
   let digest: String
   let accountID: AccountID?
   let role: String?
   /// UTC seconds since 1970.
   let expiresAt: Int
 
-  /// The valid link of a secret.
+  /// The valid link with a secret.
   static func valid(_ secret: String) -> QueryInterfaceRequest<SignInLink> {
     filter { $0.digest == Secret.digest(secret) && $0.expiresAt >= AccountStore.now }
   }
@@ -38,7 +38,7 @@ struct SignInLink: Codable, FetchableRecord, PersistableRecord {
 extension AccountStore {
   /// Starts a session.
   ///
-  /// - Returns: the session, and the secret for its holder.
+  /// - Returns: the session, and the secret for the browser or program.
   package func begin(
     _ account: AccountID, agent: String, isToken: Bool = false, now: Int = AccountStore.now
   ) throws(AccountError) -> (Session, secret: String) {
@@ -53,9 +53,10 @@ extension AccountStore {
     return (session, secret)
   }
 
-  /// The live session of a secret. Writes nothing.
+  /// The valid session with a secret. Writes nothing.
   ///
-  /// - Returns: the account, the session, and whether the secret is the new one that was offered to replace the session's own.
+  /// - Returns: the account, the session, and whether the secret is the new one of `offerSecret`, which has not replaced the session's
+  ///   secret yet.
   package func session(
     of secret: String, now: Int = AccountStore.now
   ) throws(AccountError) -> (Account, Session, isOffered: Bool)? {
@@ -76,10 +77,11 @@ extension AccountStore {
     }
   }
 
-  /// Makes a new secret beside the session's present one. It replaces that when a request first uses it (`take(offered:)`), so a browser
-  /// that never receives it continues with the old one.
+  /// Creates a new secret beside the session's present secret. The new secret replaces the old one when a request first uses it
+  /// (`take(offered:)`). A browser that never receives the new secret continues with the old one.
   ///
-  /// - Returns: the secret; `nil` when the session has ended or already has another.
+  /// - Returns: the secret; `nil` when the session has ended or its own secret was replaced meanwhile. A secret that was offered earlier
+  ///   and never used becomes invalid.
   package func offerSecret(for session: Session) throws(AccountError) -> String? {
     let fresh = Secret.make()
     return try writing { db in
@@ -90,7 +92,7 @@ extension AccountStore {
     }
   }
 
-  /// Replaces the session's secret by the offered one; the old one works for one more minute.
+  /// Replaces the session's secret by the new one. The old secret remains valid for `SessionLife.grace`.
   package func take(offered secret: String, now: Int = AccountStore.now) throws(AccountError) {
     try writing { db in
       try db.execute(
@@ -129,7 +131,7 @@ extension AccountStore {
     }
   }
 
-  /// Makes an API token: sent as `Authorization: Bearer …`.
+  /// Creates an API token, which is sent as `Authorization: Bearer …`.
   ///
   /// - Throws: `noSuchAccount`, `storage`.
   package func makeToken(for account: AccountID, called name: String) throws(AccountError) -> String {
@@ -139,14 +141,14 @@ extension AccountStore {
 
   // MARK: Links
 
-  /// A single-use link that signs an account in.
+  /// Creates a single-use link that signs an account in.
   ///
   /// - Returns: the secret of the link.
   package func makeLink(for account: AccountID, lasting seconds: Int = 86_400) throws(AccountError) -> String {
     try makeLink(account: account, role: nil, lasting: seconds)
   }
 
-  /// A single-use link with which a new person chooses a name and a password.
+  /// Creates a single-use link with which a new person chooses a name and a password.
   package func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
   {
     let secret = try makeLink(account: nil, role: role, lasting: seconds)
@@ -204,8 +206,8 @@ extension AccountStore {
   package func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
     _ = try role(ofInvitation: secret)
     let new = try newAccount(name, password: password)
-    // One transaction uses up the invitation and creates the account. So of two simultaneous requests only one gets an account, and a name
-    // that is taken leaves the invitation valid.
+    // One transaction uses up the invitation and creates the account. So of two simultaneous requests only one creates an account, and a
+    // name that is already in use leaves the invitation valid.
     return try writing { db in
       let link = try SignInLink.valid(secret).fetchOne(db)
       guard let link, let role = link.role.flatMap(Role.init) else { throw AccountError.deadLink }
@@ -214,6 +216,6 @@ extension AccountStore {
     }
   }
 
-  /// UTC seconds since 1970.
+  /// The present time in UTC seconds since 1970.
   package static var now: Int { Int(Date().timeIntervalSince1970) }
 }

@@ -26,7 +26,7 @@ package final class AccountStore: Sendable {
 
   // MARK: Queries
 
-  /// Sorted by name.
+  /// All accounts, sorted by name.
   package func all() throws(AccountError) -> [Account] {
     try reading { db in try Account.order(\.name).fetchAll(db) }
   }
@@ -44,7 +44,7 @@ package final class AccountStore: Sendable {
     try reading { db in try Self.fetch(id, in: db) }
   }
 
-  /// The account names by their name in the journal.
+  /// The names of the accounts, by the person's name in the journal.
   package func names() throws(AccountError) -> [String: String] {
     try reading { db in
       Dictionary(uniqueKeysWithValues: try Account.fetchAll(db).map { ($0.actor, $0.name) })
@@ -53,8 +53,6 @@ package final class AccountStore: Sendable {
 
   // MARK: Creating and changing
 
-  /// Creates an account.
-  ///
   /// - Parameters:
   ///   - password: `nil` for an account that only signs in by link.
   ///   - actor: the person's name in the journal; by default a number.
@@ -77,7 +75,7 @@ package final class AccountStore: Sendable {
     return NewAccount(name: name, passwordHash: hash, actor: actor)
   }
 
-  /// The owner with the journal name `actor`; created when it does not exist. This is the user of the machine itself.
+  /// The owner with the journal name `actor`, who is the user of this computer. The account is created when it does not exist.
   package func owner(actor: String) throws(AccountError) -> Account {
     if let known = try reading({ db in try Account.filter { $0.actor == actor }.fetchOne(db) }) { return known }
     let plain = String(actor.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }.prefix(40))
@@ -96,13 +94,13 @@ package final class AccountStore: Sendable {
       let account = try Self.fetch(id, in: db)
       if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
       try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) }
-      // Every request checks the role again; new sessions ensure that no old secret gains a role.
+      // Every request reads the role again. The sessions end too, so that no old secret gets the rights of a new role.
       try Session.filter { $0.accountID == id }.deleteAll(db)
       try Self.note(.roleChanged(id, from: account.role, to: role), by: author, in: db)
     }
   }
 
-  /// Changes an account's password and ends all its sessions but one.
+  /// Changes an account's password. Ends its sign-in links, its remembered browsers, and all its sessions except `session`.
   ///
   /// - Throws: `noSuchAccount`, `weakPassword`, `storage`.
   package func setPassword(
@@ -129,8 +127,8 @@ package final class AccountStore: Sendable {
     try writing { db in try Account.filter(id: id).updateAll(db) { $0.noticeSeen.set(to: edition) } }
   }
 
-  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. Of two last owners who leave at the
-  /// same moment, one is refused before any of their data is deleted.
+  /// Disables an account before its removal: its sessions and links end, and an owner loses the role. When the last two owners are removed
+  /// at the same time, one of the removals is refused before any data is deleted.
   ///
   /// - Returns: the previous role, for `reinstate`.
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
@@ -152,7 +150,8 @@ package final class AccountStore: Sendable {
     try writing { db in try Account.filter(id: id).updateAll(db) { $0.role.set(to: role.rawValue) } }
   }
 
-  /// Deletes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which is never reused.
+  /// Deletes an account with its sessions, preferences, passes, invitations and the records of its uploads. Its jobs stay without an
+  /// account (`JobQueue.forget` deletes them). The journal keeps the person's number, which is never reused.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
   package func remove(_ id: AccountID, by author: String) throws(AccountError) {
@@ -166,15 +165,15 @@ package final class AccountStore: Sendable {
 
   // MARK: Signing in
 
-  /// The account of a name and a password.
+  /// Finds the account with a name and a password.
   ///
-  /// An unknown name takes as long and gets the same response. After a few wrong passwords the sender must wait. Wrong passwords are
-  /// counted in three ways:
-  /// - by name and address together, so that guessers do not lock out the owner of a name;
-  /// - by name, for all browsers without an earlier sign-in;
+  /// A check of an unknown name takes equally long and gets the same response. After a few wrong passwords the sender must wait. Wrong
+  /// passwords from a browser without an earlier sign-in are counted in three ways:
+  /// - by name and address together, so that wrong passwords from one address do not lock out the owner of the name;
+  /// - by name, for all these browsers together;
   /// - by address, so that one sender cannot try many names.
   ///
-  /// A browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
+  /// Each browser with an earlier sign-in is counted separately (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*).
   ///
   /// - Parameters:
   ///   - device: the secret of a browser that may have signed in before.
@@ -190,7 +189,7 @@ package final class AccountStore: Sendable {
     return try account(named: name)
   }
 
-  /// Confirms that the account's owner, and not another user, is at a signed-in browser.
+  /// Checks the password of a person who is signed in already. Wrong passwords are counted by session.
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
   package func check(_ password: String, of account: Account, in session: Session) throws(AccountError) {

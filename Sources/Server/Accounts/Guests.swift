@@ -1,6 +1,6 @@
 import Foundation
 
-/// The codes that people type instead of following a link, to join a game or to use a pass.
+/// Makes and reads the codes that people type instead of following a link, to join a game or to use a pass.
 package struct GuestCode: Sendable {
   private let alphabet: [Character]
   private static let length = 6
@@ -18,7 +18,7 @@ package struct GuestCode: Sendable {
     }
   }
 
-  /// The code in a typed text, ignoring case, spaces and dashes; `nil` if it cannot be a code.
+  /// The code in a typed text, without regard to case, spaces and dashes; `nil` if the text cannot be a code.
   package func read(_ text: String) -> String? {
     let plain = text.prefix(40).uppercased().filter { $0 != " " && $0 != "-" }
     return plain.count == Self.length && plain.allSatisfy(alphabet.contains) ? plain : nil
@@ -29,7 +29,7 @@ package struct GuestCode: Sendable {
 package enum GuestName {
   /// The name in its stored form; `nil` if it is empty, too long or contains control characters.
   ///
-  /// - Parameter longest: its maximum number of characters; each may have ten bytes.
+  /// - Parameter longest: the maximum number of characters. The maximum number of bytes is ten times as high.
   package static func read(_ text: String, longest: Int) -> String? {
     let name = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy { !CharacterSet.controlCharacters.contains($0) }

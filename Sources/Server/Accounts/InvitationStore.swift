@@ -1,9 +1,9 @@
 import GRDB
 
-/// The invitations of apps, each with a single-use link. Only the digest of its secret is stored.
+/// The invitations of apps, each with a single-use link. Only the digest of the link's secret is stored.
 ///
-/// The transaction that creates the account also records the use of the link. The app is told afterwards, and told again after a crash,
-/// until it has recorded the acceptance: `unsettled`.
+/// The transaction that creates the account also records the use of the link. The app is notified afterwards. After a crash the app is
+/// notified again, until it has recorded the acceptance (`unsettled`).
 package struct InvitationStore: Sendable {
   private let database: any DatabaseWriter
   private let accounts: AccountStore
@@ -18,8 +18,8 @@ package struct InvitationStore: Sendable {
 
   // MARK: Creating
 
-  /// Invites a person to one object of an app. It replaces the account's earlier invitation to the object, also an accepted one that the
-  /// app has not recorded yet. The app must limit the number of objects.
+  /// Invites a person to one object of an app. The new invitation replaces the account's earlier invitation to the object, even an accepted
+  /// one that the app has not recorded yet. The app must limit the number of objects.
   ///
   /// - Returns: the secret of the link, which is not stored.
   package func give(
@@ -37,7 +37,7 @@ package struct InvitationStore: Sendable {
     return secret
   }
 
-  /// The invitations of an account with valid links.
+  /// The invitations of an account whose links are valid.
   package func open(by account: AccountID, now: Int = AccountStore.now) throws -> [AppInvitation] {
     try database.read { db in try Self.valid(now).filter { $0.accountID == account }.order(\.id).fetchAll(db) }
   }
@@ -59,9 +59,9 @@ package struct InvitationStore: Sendable {
 
   // MARK: Accepting
 
-  /// The invitation of a link. Looking does not use up the link, because programs that show previews follow links too.
+  /// The invitation of a link. This call does not use up the link, because programs that show previews follow links too.
   ///
-  /// - Parameter sender: the address of the client; wrong links are counted by it.
+  /// - Parameter sender: the address of the client; wrong links are counted by address.
   /// - Throws: `AccountError.deadLink` for a used, expired or unknown link; `.tooManyAttempts`.
   package func invitation(of secret: String, from sender: String, now: Int = AccountStore.now) throws -> AppInvitation {
     let keys = [SignInThrottle.Key.address(sender)]
@@ -75,8 +75,8 @@ package struct InvitationStore: Sendable {
     return found
   }
 
-  /// Creates an account with the least role for the invited person, and uses up the link. An invalid name or password leaves the link
-  /// valid.
+  /// Creates an account with the lowest role (`visitor`) for the invited person, and uses up the link. An invalid name or password leaves
+  /// the link valid.
   ///
   /// - Throws: as `invitation`, and the errors of `AccountStore.add`.
   package func accept(
@@ -90,7 +90,7 @@ package struct InvitationStore: Sendable {
     }
   }
 
-  /// Accepts with an existing account, and uses up the link.
+  /// Accepts an invitation with an existing account, and uses up the link.
   ///
   /// - Throws: as `invitation`, and `AccountError.ownInvitation`, which leaves the link valid.
   package func accept(
@@ -102,7 +102,7 @@ package struct InvitationStore: Sendable {
     return try database.write { db in try Self.spend(secret, by: account, now, in: db) }
   }
 
-  /// Uses up the link; of several simultaneous requests only one succeeds, and nothing is written for the others.
+  /// Uses up the link. Of several simultaneous requests only one succeeds; nothing is written for the others.
   private static func spend(
     _ secret: String, by account: AccountID, _ now: Int, in db: Database
   ) throws -> AppInvitation {
@@ -125,5 +125,33 @@ package struct InvitationStore: Sendable {
   /// Deletes an invitation that the app has recorded.
   package func settle(_ invitation: AppInvitation) throws {
     _ = try database.write { db in try AppInvitation.deleteOne(db, id: invitation.id) }
+  }
+}
+
+/// An invitation of one person to one object of an app, such as another person's diary.
+///
+/// Unlike a pass, an invitation is for one person with an account. The invited person creates an account with the lowest role (`visitor`),
+/// or uses an existing account.
+package struct AppInvitation: Codable, Hashable, Sendable, Identifiable, FetchableRecord, TableRecord {
+  package enum Columns {
+    static let id = Column("id"), app = Column("app"), subject = Column("subject"), accountID = Column("accountID")
+    static let digest = Column("digest"), expiresAt = Column("expiresAt"), acceptedBy = Column("acceptedBy")
+  }
+
+  /// Never reused.
+  package let id: Int64
+  package let app: String
+  /// The text of a `PassSubject`.
+  package let subject: String
+  /// The inviting account; deleting it deletes the invitation.
+  package let accountID: AccountID
+  /// When the link expires, in UTC seconds since 1970.
+  package let expiresAt: Int
+  /// The account that has accepted the invitation; `nil` before that.
+  package let acceptedBy: AccountID?
+
+  /// The key of a subject of this kind, without the kind; `nil` for a subject of another kind.
+  package func key(of kind: String) -> String? {
+    subject.hasPrefix(kind + "/") ? String(subject.dropFirst(kind.count + 1)) : nil
   }
 }

@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 package enum DataNotice {
-  /// The edition of the privacy notice. People who have seen an older one see a notice.
+  /// The edition of the privacy notice. Pages point people who have seen only an older edition to the new one.
   package static let edition = 3
 }
 

@@ -8,9 +8,9 @@ package struct PassID: RawRepresentable, Hashable, Codable, Sendable, DatabaseVa
   package var description: String { String(rawValue) }
 }
 
-/// One object of an app that people without an account can be admitted to: `room/7`.
+/// One object of an app that a pass can open to people without an account, such as `room/7`.
 package struct PassSubject: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of object: the name of the parameter in the paths of its routes.
+  /// The kind of object. It is the name of the parameter in the paths of the object's routes.
   package let kind: String
   /// The value of that parameter.
   package let key: String
@@ -49,13 +49,13 @@ package struct Pass: Codable, Hashable, Sendable, Identifiable, FetchableRecord,
   package let label: String
   /// The page that the pass leads to.
   package let path: String
-  /// The secret of the link. It is stored unhashed, because it is shown again and opens only one object.
+  /// The secret of the link. It is stored unhashed, because the page shows the link again, and the secret opens only one object.
   package let secret: String
   /// A code to type instead of the link; `nil` for readers.
   package let code: String?
   /// UTC seconds since 1970.
   package let createdAt: Int
-  /// `nil` for a pass that lasts until it is revoked.
+  /// UTC seconds since 1970; `nil` for a pass that lasts until it is revoked.
   package let expiresAt: Int?
 
   /// The page that opens the pass.
@@ -80,7 +80,7 @@ package struct GuestSession: Codable, Hashable, Sendable, FetchableRecord, Persi
   package let formToken: String
   /// UTC seconds since 1970.
   package let startedAt: Int
-  /// A digest of the sender's network, which differs for each pass; `nil` for sessions of an earlier version.
+  /// A digest of the sender's network and the pass's secret, so that it differs for each pass; `nil` for sessions of an earlier version.
   let sender: String?
 }
 

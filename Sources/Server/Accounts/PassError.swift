@@ -4,7 +4,7 @@ package import HTTPTypes
 package enum PassError: Error, Hashable, Sendable {
   /// The link or code was revoked, has expired, or never existed.
   case dead
-  /// A name that is empty or too long.
+  /// A name that is empty, too long, or contains control characters.
   case badName
   /// Another guest of the pass has the name.
   case nameTaken(String)

@@ -6,15 +6,15 @@ package struct PassStore: Sendable {
   private let database: any DatabaseWriter
   private let throttle: SignInThrottle
 
-  /// Passes that one account may have at a time.
+  /// The maximum number of passes of one account at a time.
   package static let mostPasses = 500
-  /// Guests that one pass may have at a time.
+  /// The maximum number of guests of one pass at a time.
   package static let mostGuests = 200
-  /// Guests that one sender may have at a time with one pass: enough for a class behind one address, but not all places.
+  /// The maximum number of guests from one sender with one pass: enough for a school class behind one address, too few to fill the pass.
   package static let mostGuestsOfSender = 60
   /// Maximum length of a guest's name, in characters.
   package static let longestName = 40
-  /// Maximum lifetime of a guest's pass, in seconds: a code is short enough to be guessed.
+  /// Maximum lifetime of a guest's pass, in seconds. The limit exists because a short code can be guessed.
   package static let longestGuestLife = 7 * 86_400
 
   package init(_ accounts: AccountStore) {
@@ -29,7 +29,8 @@ package struct PassStore: Sendable {
   /// - Parameters:
   ///   - label: the name of the object for visitors.
   ///   - path: a page of the object, which the pass leads to.
-  ///   - seconds: the lifetime of the pass; `nil` until it is revoked. A guest's pass lasts `longestGuestLife` at most.
+  ///   - seconds: the lifetime of the pass; `nil` for a pass that lasts until it is revoked. A guest's pass lasts `longestGuestLife` at
+  ///     most.
   /// - Throws: `tooMany`, and errors of the database.
   package func give(
     _ kind: Pass.Kind, to subject: PassSubject, of app: String, label: String, path: String, by account: AccountID,
@@ -80,7 +81,7 @@ package struct PassStore: Sendable {
 
   // MARK: Guests
 
-  /// The pass of a link.
+  /// The pass with a link's secret.
   ///
   /// - Throws: `dead`.
   package func pass(_ kind: Pass.Kind, secret: String, now: Int = AccountStore.now) throws -> Pass {
@@ -91,9 +92,9 @@ package struct PassStore: Sendable {
     return pass
   }
 
-  /// The pass of a typed code. Upper and lower case are equal, blanks and dashes are ignored.
+  /// The pass with a typed code, without regard to case, blanks and dashes.
   ///
-  /// - Parameter address: the sender's address; after some wrong codes it has to wait.
+  /// - Parameter address: the sender's address. After several wrong codes, the sender must wait.
   /// - Throws: `dead`, `tooManyAttempts`.
   package func pass(code: String, from address: String, now: Int = AccountStore.now) throws -> Pass {
     let keys: [SignInThrottle.Key] = [.address(address), .codes]
@@ -113,8 +114,8 @@ package struct PassStore: Sendable {
 
   /// Starts the session of a guest.
   ///
-  /// - Parameter sender: the address of the guest. Stored is a digest of its network, which differs for each pass.
-  /// - Returns: the session, and the secret for its holder.
+  /// - Parameter sender: the address of the guest. Only a digest of the address's network is stored, and the digest differs for each pass.
+  /// - Returns: the session, and the secret for the guest's browser.
   /// - Throws: `badName`, `nameTaken`, `full`, `fullOfSender`, `dead`.
   package func join(
     _ pass: Pass, as name: String, from sender: String, now: Int = AccountStore.now
@@ -139,12 +140,12 @@ package struct PassStore: Sendable {
     return (session, secret)
   }
 
-  /// Ends the session of a guest; the name is free again.
+  /// Ends the session of a guest; afterwards another guest may use the name.
   package func leave(_ session: GuestSession) throws {
     _ = try database.write { db in try session.delete(db) }
   }
 
-  /// The pass of a secret: of a guest's session, or of a reader's link.
+  /// The valid pass for a secret: that of a guest's session or of a reader's link. `nil` for any other secret.
   package func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)
@@ -162,7 +163,7 @@ package struct PassStore: Sendable {
     Pass.filter { $0.expiresAt == nil || $0.expiresAt > now }
   }
 
-  /// Deletes expired passes, and with them the names of their guests.
+  /// Deletes expired passes with the names of their guests.
   package func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
 
   private static func sweep(_ db: Database, _ now: Int) throws { try Pass.filter { $0.expiresAt <= now }.deleteAll(db) }

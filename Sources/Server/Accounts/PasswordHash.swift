@@ -1,17 +1,17 @@
 import CSodium
 
-/// Password hashes: Argon2id (RFC 9106) with a random salt each, by libsodium.
+/// Password hashes by libsodium: Argon2id (RFC 9106), each with a random salt.
 ///
-/// The text contains method, parameters and salt, so a later version may raise the parameters and still check old hashes.
+/// The text contains the method, its parameters and the salt. So a later version may raise the parameters and still check old hashes.
 package enum PasswordHash {
   /// Minimum length in characters (NIST SP 800-63B requires 8 at least).
   package static let minLength = 10
-  /// Maximum length in bytes: more would only cost time.
+  /// Maximum length in bytes; longer passwords would only cost time.
   package static let maxBytes = 512
 
   /// Hashes a password. The standard cost takes about a tenth of a second and 64 MiB.
   ///
-  /// - Throws: `storage` when there is not enough memory.
+  /// - Throws: `storage` when there is not enough memory, or libsodium cannot be started.
   package static func make(_ password: String, cost: PasswordCost) throws(AccountError) -> String {
     guard sodium_init() >= 0 else { throw .storage("libsodium cannot be started") }
     var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
@@ -20,19 +20,20 @@ package enum PasswordHash {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a password matches a hash; in constant time.
+  /// Whether a password matches a hash; compares in constant time.
   package static func check(_ password: String, against text: String) -> Bool {
     guard sodium_init() >= 0, password.utf8.count <= maxBytes else { return false }
     return crypto_pwhash_str_verify(text, password, UInt64(password.utf8.count)) == 0
   }
 
-  /// Takes as long as a check, for an unknown name; always `false`.
+  /// Takes as long as `check`, for a name without an account or an account without a password; always `false`.
   package static func checkNothing(_ password: String, cost: PasswordCost) -> Bool {
     if password.utf8.count <= maxBytes { _ = try? make(password, cost: cost) }
     return false
   }
 
-  /// Rejects passwords that are guessed first.
+  /// Rejects passwords that are easy to guess: too short, with few different characters, or with the account's name. Passwords that are too
+  /// long are rejected too.
   package static func validate(_ password: String, name: String) throws(AccountError) {
     guard password.count >= minLength else { throw .weakPassword("use at least \(minLength) characters") }
     guard password.utf8.count <= maxBytes else { throw .weakPassword("use at most \(maxBytes) bytes") }
@@ -43,11 +44,11 @@ package enum PasswordHash {
   }
 }
 
-/// The cost of hashing, and so of guessing, a password.
+/// The cost of hashing a password, and so of guessing it.
 package enum PasswordCost: String, Sendable {
   /// 64 MiB and two passes: libsodium's *interactive* setting, which is above the OWASP recommendation.
   case standard
-  /// The minimum of Argon2id: for test servers, which sign in hundreds of times and protect nothing.
+  /// The minimum of Argon2id, for test servers: they sign in hundreds of times and protect nothing.
   case cheapForTests = "cheap-for-tests"
 
   /// The environment variable that selects the cost for the tool. Without it the standard cost applies.

@@ -11,12 +11,12 @@ package enum Secret {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The stored form of a secret, so that a reader of the database cannot sign in with it.
+  /// The stored form of a secret. A reader of the database cannot sign in with it.
   package static func digest(_ secret: String) -> String {
     DigestFunction.sha256.digest(of: Array(secret.utf8)).hex
   }
 
-  /// Whether a text from a request can be a secret of `make`.
+  /// Whether a text from a request has the form of a secret from `make`.
   package static func isWellFormed(_ text: String) -> Bool {
     text.utf8.count == 43 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
   }

@@ -9,7 +9,7 @@ package enum ServerDatabase {
       { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
       { db in try db.execute(sql: offeredSecrets) },
       { db in try db.execute(sql: passes) },
-      // JSON. Earlier entries contain an English sentence, which is kept.
+      // The new column contains JSON. Entries of earlier versions keep their English sentence in the column `summary`.
       { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
       { db in try db.execute(sql: attemptsOfJobs) },
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
@@ -28,13 +28,13 @@ package enum ServerDatabase {
     UPDATE job SET kind = 'zookeeper.' || kind WHERE kind NOT GLOB '*.*';
     """
 
-  /// Rotates secrets in two steps: a new secret becomes the session's own when a request first uses it, no longer as soon as it is made.
+  /// Rotates secrets in two steps: a new secret replaces the session's secret when a request first uses it, no longer when it is created.
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
     """
 
-  /// Remembered browsers, and the time when a guesser last reached the limit, until the person has seen the warning.
+  /// Remembered browsers, and the time when wrong passwords last reached the limit, until the person has seen the warning.
   private static let knownDevices = """
     CREATE TABLE knownDevice (
       digest TEXT NOT NULL,
@@ -62,13 +62,13 @@ package enum ServerDatabase {
     CREATE INDEX uploadOnItsWay ON upload(byteCount) WHERE state = 'arriving';
     """
 
-  /// How often a job was started and killed, and its furthest progress.
+  /// How many attempts of a job ended with the process, and the job's furthest progress (`JobAttempts`).
   private static let attemptsOfJobs = """
     ALTER TABLE job ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE job ADD COLUMN reached INTEGER NOT NULL DEFAULT 0;
     """
 
-  /// People without an account.
+  /// Passes for people without an account.
   private static let passes = """
     CREATE TABLE pass (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -95,7 +95,7 @@ package enum ServerDatabase {
     CREATE INDEX guestSessionOfPass ON guestSession(passID);
     """
 
-  /// Invitations to objects of apps. A used link remains until its app has recorded who accepted.
+  /// Invitations to objects of apps. A used link remains until its app has recorded the acceptance.
   private static let appInvitations = """
     CREATE TABLE appInvitation (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

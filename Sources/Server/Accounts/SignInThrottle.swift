@@ -1,20 +1,20 @@
 import Basics
 
-/// Rate limit for password guessing: after a few wrong passwords, the sender must wait for the end of a window of 15 minutes.
+/// Rate limit for password guessing. After a few wrong passwords, the sender must wait until a window of 15 minutes ends.
 package final class SignInThrottle: Sendable {
   /// The unit by which wrong passwords are counted.
   package enum Key: Hashable, Sendable {
     /// Limits one sender on one account.
     case pair(name: String, sender: String)
-    /// Limits all senders without an earlier sign-in together on one account, no matter how many they are. Browsers with an earlier sign-in
-    /// are not counted here, so that guessers do not lock them out.
+    /// Limits all senders without an earlier sign-in together, for one account. Browsers with an earlier sign-in are not counted here, so
+    /// that password guessing does not lock them out.
     case name(String)
     /// A browser, or a session, that has signed in to the account before.
     case known(String)
-    /// Limits one sender over many accounts. Many people may share an address, for example all of them behind an untrusted proxy. So the
-    /// limit is higher, and a handful of wrong passwords does not lock everyone out. See `IPNetwork.ofSender`.
+    /// Limits one sender over all accounts. Many people may share an address, for example behind an untrusted proxy. So the limit is
+    /// higher, and a few wrong passwords do not lock everyone out. See `IPNetwork.ofSender`.
     case sender(String)
-    /// Limits guest codes of all senders together, because a code is short.
+    /// Limits wrong guest codes of all senders together, because a code is short.
     case codes
 
     package static func address(_ address: String) -> Key { .sender(IPNetwork.ofSender(address)) }
@@ -35,8 +35,8 @@ package final class SignInThrottle: Sendable {
       }
     }
 
-    /// Whether the right password resets the count. An address keeps its count: otherwise the owner of one account could keep guessing
-    /// others' passwords by signing in now and then. A name keeps its count of strangers too.
+    /// Whether the right password resets the count. An address keeps its count: otherwise a person with an account could reset the count by
+    /// signing in, and keep guessing other people's passwords. A name also keeps its count for unknown browsers.
     fileprivate var isForgiven: Bool {
       switch self {
       case .pair, .known: true

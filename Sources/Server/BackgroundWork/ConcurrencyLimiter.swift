@@ -25,7 +25,7 @@ package actor ConcurrencyLimiter {
     try Task.checkCancellation()
     if inside >= width { try await wait() } else { inside += 1 }
     defer {
-      // The place goes to the next in the queue, or becomes free.
+      // The next operation in the queue takes the place; without one, the place becomes free.
       if queue.isEmpty { inside -= 1 } else { queue.removeFirst().continuation.resume() }
     }
     try Task.checkCancellation()

@@ -1,8 +1,8 @@
-/// A two-level fair queue. A plain value without clock and threads, so that tests can step it.
+/// A two-level fair queue. It is a plain value without a clock and threads, so that tests can step through it.
 ///
-/// People go before programs. Within each kind the lines (sessions or addresses) are served round-robin: a person who requests one page
-/// waits for at most one response of each other line, no matter how many requests those have. In a line, requests that have begun continue
-/// first; the rest keep their order of arrival. Overdue items go before everything, because they only receive a 503.
+/// People go before programs. Within each kind, the lines (sessions or addresses) are served in turn (round-robin). So a person who
+/// requests one page waits for at most one response of each other line, however many requests those lines have. In a line, requests that
+/// have begun continue first; the rest keep their order of arrival. Overdue items go first of all, because they only receive a 503.
 struct FairQueue<Item> {
   enum Kind: CaseIterable, Sendable { case person, program }
 
@@ -31,14 +31,14 @@ struct FairQueue<Item> {
 
   func count(_ kind: Kind, in line: RequestOrigin.Line) -> Int { lines[kind]?.waiting[line]?.count ?? 0 }
 
-  /// The earliest deadline of all waiting items; `nil` when none has one.
+  /// The earliest deadline of all waiting items; `nil` when no item has a deadline.
   var firstDeadline: ContinuousClock.Instant? {
     lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.deadline).first } }.min()
   }
 
-  /// Adds an item at the end of its line. An item of a response that has begun goes behind the other begun ones instead.
+  /// Adds an item at the end of its line. An item of a response that has begun goes behind the other items that have begun.
   ///
-  /// - Parameter deadline: the deadline; `nil` for none.
+  /// - Parameter deadline: `nil` for none.
   mutating func add(
     _ item: Item, _ kind: Kind, in line: RequestOrigin.Line, until deadline: ContinuousClock.Instant?, isBegun: Bool
   ) {
@@ -52,7 +52,7 @@ struct FairQueue<Item> {
   /// Removes the next item.
   ///
   /// - Parameter programs: whether a program may be served now.
-  /// - Complexity: linear in the lines, and in the begun items of each.
+  /// - Complexity: linear in the number of lines plus the number of waiting items of responses that have begun.
   mutating func next(at now: ContinuousClock.Instant, programs: Bool) -> Next? {
     for kind in Kind.allCases {
       let late = lines[kind]?.order.firstIndex {
@@ -65,7 +65,7 @@ struct FairQueue<Item> {
     return Next(item: item, kind: .program)
   }
 
-  /// Takes the first item of a line, or with `isLate` the first that has a deadline. The line moves behind all others.
+  /// Takes the first item of a line; with `isLate`, the first item that has a deadline. The line moves behind all others.
   private mutating func take(_ kind: Kind, at place: Int, isLate: Bool = false) -> Item? {
     guard let order = lines[kind]?.order, order.indices.contains(place) else { return nil }
     let line = order[place]
@@ -79,4 +79,32 @@ struct FairQueue<Item> {
     }
     return first?.item
   }
+}
+
+/// The line of a waiting request, whether a person waits for it, and its time limit.
+package struct RequestOrigin: Sendable {
+  /// The unit of fairness. Each line with waiting requests is served once before any line is served twice.
+  package enum Line: Hashable, Sendable {
+    /// Work of the server itself.
+    case server
+    /// A session: a signed-in person, or a guest with a pass, on one device. The value is the digest of the session.
+    case session(String)
+    /// The network address of a sender who is not signed in.
+    case sender(String)
+  }
+
+  package let line: Line
+  /// Whether a person, rather than a program, waits for the response.
+  package let isPerson: Bool
+  package let arrival: ContinuousClock.Instant
+  /// How long after `arrival` a program needs its response. A request that waits too long for that gets 503. It is used for people only
+  /// beyond `FairScheduler.mostAtOnce`.
+  package let limit: Duration
+
+  package init(line: Line, isPerson: Bool, arrival: ContinuousClock.Instant, limit: Duration) {
+    (self.line, self.isPerson, self.arrival, self.limit) = (line, isPerson, arrival, limit)
+  }
+
+  /// The server itself, for work that has begun and must be completed.
+  package static var server: RequestOrigin { RequestOrigin(line: .server, isPerson: true, arrival: .now, limit: .zero) }
 }

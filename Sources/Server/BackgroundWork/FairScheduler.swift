@@ -1,13 +1,13 @@
 import NIOPosix
 import Synchronization
 
-/// A fair scheduler: a pool of threads that may block, which answers people before programs, and each session as often as any other.
+/// A fair scheduler: a pool of threads that may block. It answers people before programs, and all sessions equally often.
 ///
-/// A program that the scheduler does not reach before its deadline gets 503 with Retry-After (RFC 9110, 15.6.4), so that it does not wait
-/// for a response that comes too late. People are never refused, up to `mostAtOnce` requests of a session at once.
+/// A program whose deadline passes in the queue gets 503 with Retry-After (RFC 9110, 15.6.4), instead of a response that comes too late.
+/// People are never refused, up to `mostAtOnce` requests of a session at once.
 package final class FairScheduler: Sendable {
-  /// How many requests a browser sends at once over HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). Requests
-  /// of the same session beyond that count as a program's.
+  /// The maximum number of waiting requests of a session that count as a person's; further ones count as a program's. A browser sends a
+  /// hundred requests and more at once over HTTP/2 through a proxy (RFC 9113, 6.5.2).
   package static let mostAtOnce = 128
 
   private struct Piece {
@@ -19,19 +19,20 @@ package final class FairScheduler: Sendable {
     var queue = FairQueue<Piece>()
     /// How many requests of programs are running.
     var programs = 0
-    /// How many threads found no item that they may run.
+    /// How many threads found no item that the rules let them run.
     var passed = 0
     /// Duration of the slowest recent piece of work; decays by a tenth with each faster one.
     var slowest = Duration.zero
-    /// When a thread next looks for overdue items; `nil` when no look is planned.
+    /// When a thread next looks for overdue items; `nil` when no such time is planned.
     var wake: ContinuousClock.Instant?
 
-    /// The deadline for a program to start, so that its response is in time even if it takes as long as the slowest recent one.
+    /// The latest start of a program's request. A response that takes as long as the slowest recent one is then still in time.
     func deadline(for origin: RequestOrigin) -> ContinuousClock.Instant {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }
 
-    /// When a thread must look again: a thread found no item it may run, and no earlier look is planned.
+    /// When a thread must look for overdue items again; `nil` when no thread went without an item, no item has a deadline, or an earlier
+    /// time is planned.
     mutating func nextWake() -> ContinuousClock.Instant? {
       guard passed > 0, let deadline = queue.firstDeadline, wake.map({ deadline < $0 }) ?? true else { return nil }
       wake = deadline
@@ -58,7 +59,7 @@ package final class FairScheduler: Sendable {
 
   /// Runs the operation when the scheduler grants it a thread.
   ///
-  /// - Parameter isBegun: whether the response has begun before; then it has no deadline.
+  /// - Parameter isBegun: whether the response has begun; then it has no deadline.
   /// - Throws: `WebError.busy` when a program has missed its deadline, and the errors of the operation.
   package func take<Value: Sendable>(
     for origin: RequestOrigin, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
@@ -93,14 +94,14 @@ package final class FairScheduler: Sendable {
         if next?.kind == .program { state.programs += 1 }
         return (next, wake: state.nextWake())
       }
-      // Overdue programs get their 503 even when no other program finishes.
+      // Overdue programs get their 503 even when no other program's request ends.
       if let wake { self.wake(at: wake) }
       guard let next else { return }
       let start = ContinuousClock.now
       next.item.job.runSynchronously(on: next.item.executor.asUnownedTaskExecutor())
       let seconds = ContinuousClock.now - start
       state.withLock { state in
-        // A 503 for an overdue program says nothing about how long responses take.
+        // The 503 for an overdue program does not show how long responses take.
         if next.kind != nil { state.slowest = max(seconds, state.slowest * 0.9) }
         if next.kind == .program { state.programs -= 1 }
       }
@@ -108,7 +109,7 @@ package final class FairScheduler: Sendable {
     }
   }
 
-  /// Submits again for a thread that found no item it may run.
+  /// Submits again for each thread that found no item to run.
   private func submitPassed() {
     let hasPassed = state.withLock { state in
       defer { if state.passed > 0 { state.passed -= 1 } }
@@ -140,12 +141,12 @@ final class RequestExecutor: TaskExecutor {
 
   var isBegun: Bool { state.withLock { $0.isBegun } }
 
-  /// Sets the deadline to begin; `nil` for none.
+  /// Sets the latest time at which the response may begin; `nil` for no limit.
   func setDeadline(_ deadline: ContinuousClock.Instant?) { state.withLock { $0.deadline = deadline } }
 
-  /// Marks the response as begun, unless the deadline has passed.
+  /// Marks the response as begun.
   ///
-  /// - Throws: `WebError.busy`.
+  /// - Throws: `WebError.busy` when the deadline passed before.
   func begin(at now: ContinuousClock.Instant) throws(WebError) {
     let isLate = state.withLock { state in
       defer { state.isBegun = true }

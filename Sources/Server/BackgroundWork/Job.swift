@@ -1,13 +1,14 @@
 import Foundation
 package import GRDB
+import MediaLibrary
 @_exported public import WebBasics
 
-/// Work that takes longer than a response may: its input, progress and result.
+/// Work that takes longer than a response may, with its input, progress and result.
 package struct Job: Codable, Hashable, Sendable, Identifiable {
   package enum State: String, Codable, CaseIterable, Sendable {
     case waiting, running
-    /// A person asked it to stop, and it is still at work. Stored as `cancelled`, so that a server that is killed meanwhile does not resume
-    /// the job.
+    /// The job was cancelled or exceeded a limit, but its work has not ended. The state is stored as `cancelled`, so that a server that is
+    /// killed meanwhile does not resume the job.
     case stopping
     case done, failed, cancelled
 
@@ -23,7 +24,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
     var kept: State { self == .stopping ? .cancelled : self }
   }
 
-  /// Random.
+  /// A random identifier.
   package let id: String
   package let kind: String
   /// The account that started the job; `nil` when the account was deleted, or the server itself started it.
@@ -40,7 +41,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package let createdAt: String
   /// UTC; `nil` until the job has ended.
   package var finishedAt: String?
-  /// How many jobs are ahead of this one at present; `nil` unless it is waiting.
+  /// How many jobs are ahead of this job at present; `nil` unless the job is waiting.
   package var ahead: Int?
 
   package var title: Message { Message("job.\(kind)") }
@@ -49,7 +50,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
 extension Job: FetchableRecord {
   /// Reads a row of table `job`.
   ///
-  /// - Throws: `JobError` for values that no version of this program has written.
+  /// - Throws: `JobError` for values that this version cannot interpret.
   package init(row: Row) throws {
     id = row["id"]
     kind = row["kind"]
@@ -78,9 +79,9 @@ extension Job: FetchableRecord {
 package enum JobError: Error, Equatable, CustomStringConvertible {
   /// No app has work of this kind.
   case noSuchKind(JobName)
-  /// A state that this version does not know.
+  /// A state that this version cannot interpret.
   case unknownState(String, job: String)
-  /// A column that should contain JSON and does not.
+  /// A column whose content is not JSON.
   case unreadable(String, job: String)
 
   package var description: String {
@@ -89,5 +90,26 @@ package enum JobError: Error, Equatable, CustomStringConvertible {
     case .unknownState(let state, let job): "job \(job) has a state that is unknown to this version: \(state)"
     case .unreadable(let column, let job): "job \(job): the column \(column) is not JSON"
     }
+  }
+}
+
+/// The stored reason of a failed job. It is a message, so that it can be read later in any language.
+struct JobFailure: Codable {
+  private let failure: Message
+
+  init(_ error: any Error) {
+    let isFull = FullDisk(cause: error, near: "/") != nil
+    failure =
+      (error as? any PresentableError)?.message ?? (isFull ? WebError.noRoom.message : Message("error.internal"))
+  }
+
+  /// The result of the failed job.
+  var json: JSONValue { ["failure": failure.json] }
+
+  /// The result for a reader: `error` is the sentence, `code` identifies the failure, `values` are its parameters. Results of earlier
+  /// versions contain the sentence, and are returned unchanged.
+  static func localized(_ result: JSONValue, in localizer: Localizer) -> JSONValue {
+    guard let kept = try? result.decoded(JobFailure.self).failure else { return result }
+    return ["error": .string(localizer(kept)), "code": .string(kept.code), "values": kept.json["values"] ?? [:]]
   }
 }

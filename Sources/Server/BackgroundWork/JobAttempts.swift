@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Counts the attempts of a job that ended with the process. A job that kills the server again and again must not run for ever. An attempt
-/// that an orderly shutdown interrupts does not count.
+/// Counts how many attempts of a job ended together with the process. So a job that kills the server again and again is given up. An
+/// attempt that an orderly shutdown interrupts does not count.
 struct JobAttempts: Hashable, Sendable {
   /// Attempts since the job last made new progress.
   var count: Int
-  /// The highest member `done` of its progress, over all attempts.
+  /// The highest value of `done` in the progress, over all attempts.
   var reached: Int64
 
   /// The maximum number of attempts without new progress.
@@ -18,7 +18,7 @@ struct JobAttempts: Hashable, Sendable {
 
   /// Records progress.
   ///
-  /// - Returns: `true` when this attempt got further than all before it, and these no longer count.
+  /// - Returns: `true` when there were earlier attempts and this attempt got further than they did, so that they no longer count.
   mutating func got(to progress: JSONValue) -> Bool {
     guard case .integer(let done)? = progress["done"], done > reached else { return false }
     reached = done
@@ -27,7 +27,7 @@ struct JobAttempts: Hashable, Sendable {
   }
 }
 
-/// The job was given up: the server was killed during its run too often.
+/// The job was given up, because the server was killed too often during its run.
 struct JobGivenUp: PresentableError {
   let attempts: Int
 
@@ -35,7 +35,7 @@ struct JobGivenUp: PresentableError {
   var message: Message { Message("job.given-up", ["count": .number(attempts)]) }
 }
 
-/// The run took longer than a limit of its kind.
+/// The run exceeded the limit of time or of CPU time of its kind.
 struct JobTooLong: PresentableError {
   enum Measure { case time, cpu }
 

@@ -3,15 +3,16 @@ import Synchronization
 
 /// Runs one job with its child tasks on shared threads, and measures the CPU time of the job.
 ///
-/// Not measured: other programs (ffmpeg), and other threads of computations that wait for them (`OrderedWork.mapOnAllCores`).
+/// The CPU time of other programs (ffmpeg) is not included, nor that of other threads for which the job waits
+/// (`OrderedWork.mapOnAllCores`).
 final class JobExecutor: TaskExecutor {
   private let threads: ThreadExecutor
   private let use = Mutex(Use())
 
   private struct Use {
-    /// Of pieces of work that have ended.
+    /// The CPU time of pieces of work that have ended.
     var spent = Duration.zero
-    /// Pieces under way, by thread.
+    /// Running pieces, by thread.
     var pieces: [pthread_t: Piece] = [:]
   }
 
@@ -20,7 +21,7 @@ final class JobExecutor: TaskExecutor {
     let clock: clockid_t
     let start: Duration
 
-    /// Of the thread that calls; `nil` on a system without such clocks.
+    /// Starts to measure the calling thread; `nil` on a system without clocks of threads.
     init?() {
       var clock = clockid_t()
       guard pthread_getcpuclockid(pthread_self(), &clock) == 0, let now = Self.time(clock) else { return nil }
@@ -39,9 +40,9 @@ final class JobExecutor: TaskExecutor {
 
   init(_ threads: ThreadExecutor) { self.threads = threads }
 
-  /// The CPU time so far, with that of work that has not ended.
+  /// The CPU time so far, including work that has not ended.
   var spent: Duration {
-    // A thread under way cannot end while the lock is held, so its clock exists.
+    // A running thread cannot end while the lock is held, so its clock exists.
     use.withLock { use in use.pieces.values.reduce(use.spent) { $0 + $1.spent } }
   }
 

@@ -1,15 +1,15 @@
 /// A kind of background work of an app.
 ///
-/// Each app has its own lanes, and each person a place in them (`JobLine`): long work delays no other app and no other person.
+/// Each app has its own lanes, and each person a place in each lane (`JobLine`). So long work delays no other app and no other person.
 ///
-/// The work must be idempotent: a job that was running when the server stopped or was killed is run again at the next start. A job is given
-/// up after three attempts that ended with the server without new progress (the member `done`).
+/// The work must be idempotent: a job whose run ended with the server is run again at the next start. A job is given up after three
+/// attempts that ended with the server and brought no new progress (the member `done` of the progress).
 package struct JobKind: Sendable {
   /// A queue of jobs that wait for one another.
   package enum Lane: String, CaseIterable, Sendable {
-    /// A person waits for the result at the page.
+    /// Work whose result a person waits for at the page.
     case prompt
-    /// Takes minutes or hours.
+    /// Work that takes minutes or hours.
     case long
 
     /// How many jobs of one account run at a time.
@@ -30,19 +30,21 @@ package struct JobKind: Sendable {
   package let isAwaited: Bool
   /// The time limit of one run; a longer run is stopped and fails.
   package let limit: Duration
-  /// The limit of the CPU time of one run, on all threads together. It ends a run that computes without end sooner than `limit` does.
+  /// The limit of the CPU time of one run, on all threads together. An endless computation on several threads reaches it sooner than
+  /// `limit`.
   package let cpuLimit: Duration
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
   let tell: @Sendable (JSONValue, Localizer) throws -> JSONValue
 
-  /// The job's title is the app's text with the key `job.` and the name: `job.teahouse.brew`.
+  /// The job's title is the app's text with the key `job.` and the name, for example `job.teahouse.brew`.
   ///
   /// - Parameters:
   ///   - limit: the time limit of one run, far above the time that normal work needs.
-  ///   - cpuLimit: as `limit`, for CPU time; `nil` for the same limit. Above `limit` only for kinds that compute on several threads.
+  ///   - cpuLimit: the limit of CPU time; `nil` for the same value as `limit`. It is above `limit` only for kinds that compute on several
+  ///     threads.
   ///   - place: the path of the page with the job's result; `nil` for none.
-  ///   - tell: the result for a reader, for results that contain messages. The stored result is independent of language.
+  ///   - tell: translates the messages in a result for a reader. The stored result is independent of language.
   ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
@@ -76,7 +78,7 @@ package struct JobName: Hashable, Sendable, CustomStringConvertible {
 }
 
 package struct JobRun: Sendable {
-  /// The job as it was at the start of the run.
+  /// The job at the start of the run.
   package let job: Job
   /// Reports progress; cheap to call often.
   package let report: @Sendable (JSONValue) -> Void

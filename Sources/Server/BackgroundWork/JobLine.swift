@@ -1,8 +1,8 @@
-/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next.
+/// One lane of an app: the waiting jobs, the running jobs, and the choice of the next job.
 ///
-/// Each account has its own place, so that no account's job delays another account's; there are places for `width` accounts. Background
-/// jobs together have one place beside these. The account whose last job started longest ago comes first; the jobs of an account keep their
-/// order.
+/// Of the jobs that people wait for, `width` run at a time, at most `perAccount` of the same account, so that one account does not delay
+/// the others. One background job runs beside them. The next job is from the account whose last job started longest ago; the jobs of an
+/// account keep their order.
 package struct JobLine {
   private struct Entry {
     let id: String
@@ -19,7 +19,7 @@ package struct JobLine {
 
   package init(_ lane: JobKind.Lane) { self.lane = lane }
 
-  /// How many jobs start before a waiting one, as things stand; `nil` for a job that is not waiting.
+  /// How many jobs must end or start before a waiting job starts, if no further job is added; `nil` for a job that is not waiting.
   package func ahead(of id: String) -> Int? {
     guard let entry = waiting.first(where: { $0.id == id }) else { return nil }
     let group = waiting.filter { $0.isAwaited == entry.isAwaited }
@@ -36,7 +36,7 @@ package struct JobLine {
     waiting.append(Entry(id: id, account: account, isAwaited: isAwaited))
   }
 
-  /// Moves the next job to the running ones; `nil` while no waiting job may start.
+  /// Moves the next job to the running jobs; `nil` while no waiting job may start.
   ///
   /// - Complexity: linear in the number of jobs.
   package mutating func next() -> String? {
@@ -49,7 +49,7 @@ package struct JobLine {
     return entry.id
   }
 
-  /// Removes a job that has ended, or was cancelled before it started.
+  /// Removes a job that has ended, or that was cancelled before it started.
   package mutating func remove(_ id: String) {
     waiting.removeAll { $0.id == id }
     running.removeAll { $0.id == id }
@@ -66,7 +66,7 @@ package struct JobLine {
 
   private func lastTurn(_ entry: Entry) -> Int { lastTurns[entry.account] ?? 0 }
 
-  /// The position of a job among some waiting ones, if no other job is added.
+  /// The position of a job among some waiting jobs, if no other job is added.
   private func place(of id: String, in entries: [Entry]) -> Int {
     var (entries, turns, place) = (entries, lastTurns, 0)
     while let next = entries.indices.min(by: { turns[entries[$0].account] ?? 0 < turns[entries[$1].account] ?? 0 }) {

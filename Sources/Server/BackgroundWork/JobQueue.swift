@@ -4,7 +4,7 @@ package import GRDB
 package import Logging
 import MediaLibrary
 
-/// The server's jobs. They are stored in its database, so that a restart loses none.
+/// The server's jobs. They are stored in the server's database, so that a restart loses none.
 package actor JobQueue {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 
@@ -18,9 +18,9 @@ package actor JobQueue {
   private var attempts: [String: JobAttempts] = [:]
   /// Why running jobs were asked to stop, by job.
   private var stops: [String: StopReason] = [:]
-  /// The changes of unfinished jobs that clients follow, by job.
+  /// Streams of the changes of unfinished jobs, by job.
   private var changes: [String: Broadcast<Job>] = [:]
-  /// The jobs that finish or fail.
+  /// Sends the jobs that people wait for (`isAwaited`) when they finish or fail.
   private let ended = Broadcast<Job>(unread: 64)
   private var isStopping = false
 
@@ -55,7 +55,7 @@ package actor JobQueue {
 
   /// Registers the kinds of an app.
   ///
-  /// - Throws: `NameClash` for a kind that is registered already, or that carries another app's name.
+  /// - Throws: `NameClash` for a kind that is registered already, or whose name has another app's prefix.
   package func register(_ kinds: [JobKind], of app: String) throws(NameClash) {
     for kind in kinds {
       let name = kind.name.description
@@ -100,7 +100,7 @@ package actor JobQueue {
     await store.settle()
   }
 
-  /// Gives up waiting for jobs that do not stop, because the process is about to end.
+  /// Stops waiting for jobs that do not stop, because the process is about to end.
   package func abandon() async {
     isStopping = true
     for id in running.keys {
@@ -129,7 +129,7 @@ package actor JobQueue {
     let job = Job(
       id: UUID().uuidString.lowercased(), kind: kind.description, account: account, actor: actor, input: input,
       state: .waiting, progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
-    // Counted from now on, but started only when it is stored.
+    // The job counts from now on, but it starts only after it is stored.
     latest[job.id] = job
     do { try await store.add(job) } catch {
       latest[job.id] = nil
@@ -149,7 +149,7 @@ package actor JobQueue {
 
   /// The latest jobs of an account, newest first.
   package func jobs(of account: AccountID, limit: Int = 50) async throws -> [Job] {
-    // A job may end while the database is read. Then it is no longer in `latest`, and the row read may show an earlier state.
+    // A job may end while the database is read. Then it is no longer in `latest`, and the row may show an earlier state.
     let before = latest
     return try await store.jobs(of: account, limit: limit).map { placed(latest[$0.id] ?? before[$0.id] ?? $0) }
   }
@@ -165,7 +165,7 @@ package actor JobQueue {
     return job
   }
 
-  /// Asks a job to stop: it is `stopping` until its work has ended. Its effects until then remain. Returns when the request is stored: a
+  /// Asks a job to stop. The job is `stopping` until its work has ended; its effects so far remain. Returns when the request is stored: a
   /// server that is killed afterwards does not resume the job.
   package func cancel(_ id: String) async {
     cancelNow(id)
@@ -182,7 +182,7 @@ package actor JobQueue {
     }
   }
 
-  /// Asks a running job to stop. That is stored at once, so no later start resumes the job.
+  /// Asks a running job to stop. The request is stored at once, so that no later start resumes the job.
   private func stop(_ id: String, because reason: StopReason) {
     guard let run = running[id], var job = latest[id], stops[id] == nil else { return }
     stops[id] = reason
@@ -202,7 +202,7 @@ package actor JobQueue {
     try await store.removeAll(of: account)
   }
 
-  /// The events of a job in the reader's language, starting with its present state; ends when the job is over. `nil` for an unknown job.
+  /// The events of a job in the reader's language, starting with its present state; the stream ends with the job. `nil` for an unknown job.
   package func events(of id: String, in localizer: Localizer) async throws -> AsyncStream<ServerEvent>? {
     guard let kept = try await job(id) else { return nil }
     // The state may have changed while the database was read.
@@ -213,7 +213,7 @@ package actor JobQueue {
     return try changes.listen(first: Self.event(job, kind, in: localizer)) { try? Self.event($0, kind, in: localizer) }
   }
 
-  /// The jobs of an account that finish or fail from now on.
+  /// The jobs of an account that finish or fail from now on; background jobs are left out.
   package func finished(of account: AccountID) throws -> AsyncStream<Job> {
     try ended.listen { $0.account == account ? $0 : nil }
   }
@@ -241,7 +241,7 @@ package actor JobQueue {
         let listening = Task {
           for await progress in reports.stream {
             self.heard(progress, from: id)
-            // More than the eye needs, and it limits the events.
+            // The pause limits the number of events; people do not see faster changes.
             try? await Task.sleep(for: .milliseconds(60))
           }
         }
@@ -263,7 +263,7 @@ package actor JobQueue {
         } catch is CancellationError {
           outcome = (.cancelled, .null)
         } catch {
-          // The error may contain paths of this computer, so it goes only to the log.
+          // The error may contain paths of this computer, so it is written only to the log.
           self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
           outcome = (.failed, JobFailure(error).json)
         }
@@ -305,7 +305,7 @@ package actor JobQueue {
     let reason = stops.removeValue(forKey: id)
     lanes[lane]?.remove(id)
     guard running.removeValue(forKey: id) != nil else { return }
-    // A stopped run may report any outcome; only work that was done before the stop counts as done.
+    // A stopped run may report any outcome. Only work that was done before the stop counts as done.
     switch outcome.state == .done ? nil : reason {
     case .cancelled: finish(id, .cancelled, .null)
     case .tooLong(let limit): finish(id, .failed, JobFailure(limit).json)
@@ -328,7 +328,7 @@ package actor JobQueue {
     tell(job)
     changes.removeValue(forKey: id)?.close()
     if state != .cancelled, kinds[job.kind]?.isAwaited == true { ended.send(job) }
-    // Requests until then are answered from memory.
+    // Until the write has ended, requests are answered from memory.
     store.note(job) { Task { await self.forget(finished: id) } }
   }
 
@@ -338,7 +338,7 @@ package actor JobQueue {
     attempts[id] = nil
   }
 
-  /// Sends clients of waiting jobs their new position.
+  /// Sends the clients of waiting jobs their new positions.
   private func tellWaiting(_ lane: AppLane) {
     for id in changes.keys {
       guard let job = latest[id], job.state == .waiting, let kind = kinds[job.kind], AppLane(kind) == lane else {
@@ -354,7 +354,7 @@ package actor JobQueue {
     ServerEvent("job", try JSONValue(encoding: localized(job, kind, in: localizer)))
   }
 
-  /// The job in the reader's language: its failure, and the messages in its result.
+  /// The job in the reader's language, with its failure and the messages in its result.
   package func localized(_ job: Job, in localizer: Localizer) throws -> Job {
     try Self.localized(job, kinds[job.kind], in: localizer)
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Logging
 
-/// The database of jobs. No method blocks a thread; writes happen in the order of the calls.
+/// The database of jobs. No method blocks a thread. Writes happen in the order of the calls.
 struct JobStore: Sendable {
   let database: any DatabaseWriter
   let logger: Logger
@@ -34,8 +34,8 @@ struct JobStore: Sendable {
     try await reading { db in try Allowance.of(account, in: db).jobs }
   }
 
-  /// Reads entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor: when all
-  /// its threads wait for a lock, no other reader could get a connection.
+  /// Runs a query entirely on a thread of the database. GRDB's `await read` returns the connection on the caller's preferred executor. When
+  /// all threads of that executor wait for a lock, no other reader gets a connection.
   private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       database.asyncRead { opened in continuation.resume(with: Result { try ask(try opened.get()) }) }
@@ -55,7 +55,8 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Stores that another attempt begins. Returns when it is on the disk, so that work that kills the process at once is counted too.
+  /// Stores that another attempt begins. Returns when the attempt is on the disk, so that it counts even if the work kills the process at
+  /// once.
   func begin(_ id: String, _ attempts: JobAttempts) async throws {
     try await kept { db in
       try db.execute(
@@ -66,7 +67,7 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Stores the attempts without waiting.
+  /// Stores the attempts; returns at once.
   func note(_ attempts: JobAttempts, of id: String) {
     keep { db in
       try db.execute(
@@ -79,7 +80,7 @@ struct JobStore: Sendable {
     }
   }
 
-  /// Stores the state of a job without waiting.
+  /// Stores the state of a job; returns at once.
   ///
   /// - Parameter then: runs after the write has succeeded or failed.
   func note(_ job: Job, then: @escaping @Sendable () -> Void = {}) {

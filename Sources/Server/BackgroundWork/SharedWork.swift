@@ -1,4 +1,4 @@
-/// Work whose runs several callers share: a call returns after a run that began after the call. All calls during a run share the next run.
+/// Work that several callers share. A call returns after a run that began after the call. All calls during a run share the next run.
 package actor SharedWork {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 

@@ -2,15 +2,15 @@ import Foundation
 
 /// The thread pools for requests and jobs.
 ///
-/// Connections run on Swift's own threads and SwiftNIO's, one per core: a blocking disk access on each of them would stop every response.
-/// So all work that may block has its own threads, separated by what it may wait for. Jobs run on low-priority threads: the operating
-/// system gives pages the processor first.
+/// Connections run on Swift's own threads and SwiftNIO's, one per core. If each of them waited for the disk, no response could continue. So
+/// all work that may block has its own threads, separated by the resource for which it may wait. Jobs run on low-priority threads: the
+/// operating system gives pages the processor first.
 package struct Workers: Sendable {
-  /// Accepts requests: finds the sender and the route. Nothing stays here for long, so that every request is queued soon.
+  /// Accepts requests and finds the sender and the route. Each step is short, so that every request is queued soon.
   package let acceptors: ThreadExecutor
   /// Answers requests that change nothing. A reader of a database in WAL mode never waits for a writer.
   package let readers: FairScheduler
-  /// Answers requests that may write: they wait for one another, and for other writers.
+  /// Answers requests that may write. They wait for one another, and for other writers.
   package let writers: FairScheduler
   /// Reads and decodes files.
   package let files: FairScheduler
@@ -24,12 +24,12 @@ package struct Workers: Sendable {
   package init() {
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     acceptors = ThreadExecutor(threads: 2)
-    // Few threads that take requests in turn: under load, all requests wait about equally long. If all pages were made at the same time,
-    // all would be late.
+    // Few threads take requests in turn. Under load, all requests wait about equally long; if all pages were made at the same time, all
+    // would be late.
     readers = FairScheduler(threads: max(4, 2 * cores))
     writers = FairScheduler(threads: 8)
     files = FairScheduler(threads: 8)
-    // Work that does not suspend occupies its thread: there must be enough for jobs of several people to run side by side.
+    // Work that does not suspend occupies its thread. So there must be enough threads for jobs of several people to run side by side.
     background = ThreadExecutor(threads: max(cores, 4), niceness: 19)
     patient = ThreadExecutor(threads: max(cores, 8), niceness: 10)
     prompt = ThreadExecutor(threads: max(cores, 8), niceness: 5)

@@ -17,7 +17,8 @@ struct CaddyLine {
     entry = try? JSONDecoder().decode(Entry.self, from: bytes)
   }
 
-  /// Whether the configuration is active: the ports are open, and Caddy's own authority exists.
+  /// Whether the configuration is active: the ports are open and, if this computer issues the certificate, Caddy's own
+  /// certificate authority exists.
   var saysServing: Bool { entry?.msg == "serving initial configuration" }
 
   /// Why Caddy exits.

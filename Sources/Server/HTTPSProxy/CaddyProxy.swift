@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A Caddy process in front of a server. It runs as long as this process, and no longer.
+/// A Caddy process in front of a server. It ends with this process.
 package final class CaddyProxy: Sendable {
   /// An event in Caddy's output.
   private enum Event: Sendable {
@@ -47,7 +47,7 @@ package final class CaddyProxy: Sendable {
     running.standardError = errors
     let number = Mutex<Int32>(0)
     await withCheckedContinuation { started in
-      // A separate thread that lives as long as Caddy: the kernel sends the death signal when the thread that started Caddy ends.
+      // This thread exists as long as Caddy: the kernel sends the death signal when the thread that started Caddy ends.
       Thread.detachNewThread {
         do { try running.run() } catch {
           report.yield(.ended(reason: "\(error)"))
@@ -64,7 +64,7 @@ package final class CaddyProxy: Sendable {
 
   /// Waits until Caddy exits.
   ///
-  /// - Throws: `HTTPSError.ended` unless it was stopped.
+  /// - Throws: `HTTPSError.ended`, unless `stop` ended Caddy.
   package func waitForEnd() async throws(HTTPSError) {
     let reason = await end.value
     if !isStopping.withLock({ $0 }) { throw .ended(reason: reason) }
@@ -140,8 +140,32 @@ package final class CaddyProxy: Sendable {
         if let complaint = line.complaint { report.yield(.complaint(complaint)) }
       }
       if bytes.isEmpty { return _ = report.yield(.ended(reason: last)) }
-      // A line has a kilobyte or two; longer data is not a line.
+      // A line has a kilobyte or two. More than 64 KiB without a line end are dropped.
       if rest.count > 1 << 16 { rest.removeAll() }
     }
+  }
+}
+
+/// Checks whether a port is free. Two Caddy processes of the same user could share a port, and each would get half of the connections.
+struct ListeningPort {
+  let number: Int
+
+  /// Whether a program on this computer listens on the port, at any address.
+  var isTaken: Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // Closed connections in TIME_WAIT do not occupy the port.
+    var isOn: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(number).bigEndian
+    let outcome = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    return outcome != 0 && errno == EADDRINUSE
   }
 }

@@ -8,7 +8,7 @@ package struct Caddyfile: Sendable {
   package let upstreamPort: Int
   /// Caddy's folder for keys and certificates, readable only by its owner.
   package let folder: URL
-  /// The ACME directory of the authority that certifies names. Only this one is used; by default Caddy would also try a second one.
+  /// The ACME directory of the authority that certifies names. Caddy uses only this authority; by default it would also try a second one.
   package let directory: String
 
   package static let letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
@@ -23,7 +23,7 @@ package struct Caddyfile: Sendable {
     self.directory = directory
   }
 
-  /// The certificate that devices must install; `nil` when they know the authority already.
+  /// The certificate that devices must install; `nil` when devices trust the authority already.
   package var rootCertificate: URL? {
     address.authority == .ownComputer
       ? folder.appendingPathComponent("pki/authorities/\(Self.authority)/root.crt") : nil
@@ -59,8 +59,8 @@ package struct Caddyfile: Sendable {
     """
   }
 
-  /// A client that connects to an IP address sends no server name (RFC 6066, 3), so this certificate is the default. Nothing is added to
-  /// this computer's trust store.
+  /// A client that connects to an IP address sends no server name (RFC 6066, 3), so the certificate for this address is the default. This
+  /// computer's own trust store is not changed.
   private var home: String {
     let computer = ProcessInfo.processInfo.hostName.filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0))
@@ -82,7 +82,8 @@ package struct Caddyfile: Sendable {
     "\n\(address.url) {\n\(listening)\(tls)\treverse_proxy 127.0.0.1:\(upstreamPort)\n}\n"
   }
 
-  /// Over plain HTTP, a device that does not trust this computer yet can reach only the page that explains how to.
+  /// Over plain HTTP, a device can reach only the instructions for trusting this computer, and the assets. Other paths are redirected to
+  /// HTTPS.
   private var plainSite: String {
     """
 
@@ -101,7 +102,7 @@ package struct Caddyfile: Sendable {
     """
   }
 
-  /// Binds only to this address; a name may have several addresses.
+  /// Binds only to a numeric address. A name may have several addresses, so Caddy then listens on all addresses.
   private var listening: String { address.isNumeric ? "\tbind \(address.host)\n" : "" }
 
   private static func quoted(_ text: String) -> String {

@@ -2,11 +2,11 @@ import Foundation
 
 /// The address of this computer for other devices on the network.
 package enum OwnAddress {
-  /// The IPv4 source address of packets to the internet; nothing is sent. Without a route to the internet, the first address of a network
-  /// interface; `nil` without any network.
+  /// The IPv4 source address of packets to the internet; nothing is sent. Without a route to the internet, it is the first address of a
+  /// network interface; `nil` without any network.
   package static func find() -> String? { towardsOutside() ?? ofCards().first }
 
-  /// Addresses for documentation (RFC 5737) are routed like all others outside the local network.
+  /// 192.0.2.1 is an address for documentation (RFC 5737). The system routes it like all other addresses outside the local network.
   private static func towardsOutside() -> String? {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     guard descriptor >= 0 else { return nil }

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// One connection; its requests are answered one after another.
+/// One connection. Its requests are answered in order, one at a time.
 struct Connection: Sendable {
   typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
@@ -20,7 +20,7 @@ struct Connection: Sendable {
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headers
     var encoding = HTTPResponseEncoder.Configuration()
-    // `ResponseWriter.write` sets the framing headers, because it knows whether there is a body.
+    // `ResponseWriter.write` sets the framing headers, because only it can tell whether there is a body.
     encoding.automaticallySetFramingHeaders = false
     let pipeline = channel.pipeline.syncOperations
     let progress = ParserProgress()
@@ -45,7 +45,7 @@ struct Connection: Sendable {
     let channel = parts.channel
     let phaseChange: @Sendable (Phase) -> Void = { next in phase.withLock { $0 = next } }
     await shutdown.withHandler {
-      // An error here ends only this connection: the client is gone.
+      // An error here means that the client is gone, so it ends only this connection.
       try? await parts.executeThenClose { inbound, outbound in
         let requests = RequestParts(inbound)
         let writer = ResponseWriter(outbound: outbound, pieceBytes: limits.pieceBytes, shutdown: shutdown)
@@ -64,7 +64,7 @@ struct Connection: Sendable {
         try await linger(requests, outbound)
       }
     } onShutdown: {
-      // A request in progress is answered before the connection closes.
+      // A request in progress may still be answered for `limits.grace` before the connection closes.
       guard phase.withLock({ $0 == .answering }) else { return channel.close(promise: nil) }
       channel.eventLoop.scheduleTask(in: TimeAmount(limits.grace)) { channel.close(promise: nil) }
     }
@@ -80,7 +80,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Answers one request. Returns whether the connection may carry another.
+  /// Answers one request. Returns whether the connection may carry another request.
   private func serve(
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response
@@ -102,11 +102,11 @@ struct Connection: Sendable {
       return try await requests.piece(of: number)
     }
     let response = await answer(Request(head: asked, body: body), Sender(parts.channel))
-    // An unread body may be endless, or may never arrive, so the server does not wait for it.
+    // The rest of an unread body may be endless or may never arrive, so the server reads it only if it is short.
     let stated = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
     let isShort = stated <= limits.unreadBytes && !head.headers.contains(name: "transfer-encoding")
     let isBodyOver = await requests.isBodyRead || (isShort && !expectation.withLock { $0 })
-    // HTTP/1.0 clients do not support chunks: for them only the end of the connection marks the end of a body of unknown length.
+    // HTTP/1.0 clients do not support chunks. For them, only the end of the connection marks the end of a body of unknown length.
     let isEndless = head.version != .http1_1 && response.body.byteCount == nil
     let keepsAlive =
       head.isKeepAlive && !head.endsConnection && !isEndless && isBodyOver && !shutdown.hasBegun
@@ -114,8 +114,8 @@ struct Connection: Sendable {
     return keepsAlive
   }
 
-  /// Closes the sending side and reads for a while longer. An immediate close could destroy the response before the client has read it (RFC
-  /// 9112, 9.6).
+  /// Closes the sending side, and reads for a while longer. An immediate close could destroy the response before the client has read it
+  /// (RFC 9112, 9.6).
   private func linger(
     _ requests: RequestParts, _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
   ) async throws {

@@ -1,6 +1,8 @@
+import Basics
+import Foundation
 import Synchronization
 
-/// A request to shut down, with handlers for everything that waits: work in progress is finished, no new work starts.
+/// A request to shut down, with handlers for everything that waits. Work in progress is finished; no new work starts.
 package final class GracefulShutdown: Sendable {
   private struct State {
     var hasBegun = false
@@ -23,10 +25,10 @@ package final class GracefulShutdown: Sendable {
     for action in actions { action() }
   }
 
-  /// Runs an operation with a handler for a shutdown in the meantime.
+  /// Runs an operation with a handler for a shutdown that begins during the operation.
   ///
-  /// - Parameter onShutdown: called once, on any thread, when the shutdown begins before the operation has ended; at once if it has begun
-  ///   already.
+  /// - Parameter onShutdown: called once, on any thread, when the shutdown begins before the operation has ended; called at once if the
+  ///   shutdown has begun already.
   package func withHandler<Value>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Value,
     onShutdown: @escaping @Sendable () -> Void
@@ -45,8 +47,8 @@ package final class GracefulShutdown: Sendable {
     return try await operation()
   }
 
-  /// Runs an operation, and waits for it only for a limited time after the shutdown began. An operation that takes longer is cancelled and
-  /// abandoned: it ends with the process.
+  /// Runs an operation. After the shutdown has begun, waits at most `patience` for its end. An operation that takes longer is cancelled and
+  /// abandoned; it ends with the process.
   ///
   /// - Returns: `nil` for an abandoned operation.
   package func withDeadline<Value: Sendable>(
@@ -56,7 +58,7 @@ package final class GracefulShutdown: Sendable {
     let work = Task {
       do { outcome.yield(.success(try await operation())) } catch { outcome.yield(.failure(error)) }
     }
-    // A separate task is not cancelled together with the waiting one, so it receives the outcome even then.
+    // A separate task is not cancelled together with the waiting task, so its result is not lost.
     let first = Task { () -> Result<Value, any Error>? in
       for await outcome in outcomes { return outcome }
       return nil
@@ -75,5 +77,29 @@ package final class GracefulShutdown: Sendable {
     }
     work.cancel()
     return try result?.get()
+  }
+}
+
+/// Handles the signals that ask a process to end: SIGTERM, and SIGINT (Control-C).
+///
+/// The first signal calls the handler. A second signal ends the process at once: that is the usual effect of a second Control-C.
+package struct TerminationSignals {
+  private static let numbers = [SIGTERM, SIGINT]
+
+  /// - Parameter heard: called on any thread.
+  package init(_ heard: @escaping @Sendable () -> Void) {
+    for number in Self.numbers {
+      ProcessSignals.handle(number) {
+        Self.leave()
+        heard()
+      }
+    }
+  }
+
+  /// Restores the default behavior of the signals.
+  package func stop() { Self.leave() }
+
+  private static func leave() {
+    for number in numbers { ProcessSignals.leave(number) }
   }
 }

@@ -6,22 +6,23 @@ extension HTTPRequestHead {
   /// The error status for a request that is too long, or that two programs could interpret differently; `nil` for a valid one.
   func refusal(within limits: HTTPServer.Limits) -> HTTPResponse.Status? {
     guard uri.utf8.count <= limits.targetBytes else { return .uriTooLong }
-    // Exactly one host: of two, one program would use the first and another the second (3.2).
+    // Exactly one host is allowed; HTTP/1.0 may omit it. Of two hosts, one program would use the first and another program the second
+    // (3.2).
     let names = headers["host"]
     guard names.count == 1 || names.isEmpty && version != .http1_1 else { return .badRequest }
     // An absolute target must name the same host as the header (3.2.2).
     if let name = names.first, let authority, Self.plain(authority) != Self.plain(name) { return .badRequest }
     // The parser accepts lengths up to 2^64, but a body cannot be longer than 2^63 (6.3).
     guard headers["content-length"].allSatisfy({ Int($0) != nil }) else { return .badRequest }
-    // Only chunked bodies and bodies of stated length are supported, no other transfer coding (6.1).
+    // Only bodies in chunks and bodies of stated length are supported, no other transfer coding (6.1).
     let codings = headers[canonicalForm: "transfer-encoding"]
     guard codings.allSatisfy({ $0.lowercased() == "chunked" }) else { return .notImplemented }
-    // Chunked at most once: of two layers, one program would remove one, and another both (6.1).
+    // Chunked coding is allowed once. Of two layers, one program would remove one, and another program both (6.1).
     return codings.count <= 1 ? nil : .badRequest
   }
 
-  /// Whether the connection cannot carry another request: the parser treats the following bytes as another protocol, or an HTTP/1.0 client
-  /// sent chunks, which that version does not define (6.1).
+  /// Whether the connection cannot carry another request. Either the parser treats the following bytes as another protocol, or an HTTP/1.0
+  /// client sent chunks, which that version does not define (6.1).
   var endsConnection: Bool {
     method == .CONNECT || headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
       || version != .http1_1 && headers.contains(name: "transfer-encoding")

@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 package import Logging
 
 /// An HTTP/1.1 server (RFC 9112) on one port.
@@ -15,26 +16,26 @@ package struct HTTPServer: Sendable {
   package struct Limits: Sendable {
     /// Bytes of the request target: path and query.
     package var targetBytes = 8 << 10
-    /// Bytes of all headers of a request, and of a single one.
+    /// Bytes of all headers of a request together. The same limit applies to a single header.
     package var headerBytes = 80 << 10
     /// Number of headers of a request.
     package var headers = 256
     /// Bytes around the body in chunked encoding: chunk lengths, extensions, trailers.
     package var framingBytes = 16 << 10
-    /// This many more of them for each byte of the body.
+    /// The additional framing bytes that each byte of the body allows.
     package var framingBytesPerByte = 8
-    /// How long a connection may stall while the client has to read or send.
+    /// How long a connection may stall while it waits for the client to read or send.
     package var idle = Duration.seconds(120)
     /// The minimum average rate of a body in bytes per second, over each interval of `idle`.
     package var leastBodyRate = 100
     /// Simultaneous connections.
     package var connections = 2_000
-    /// Simultaneous connections of one address, or of one IPv6 network of 64 bits. This machine may have all, because a proxy on it may
-    /// forward for everyone.
+    /// Simultaneous connections of one address, or of one IPv6 network of 64 bits. This machine may use all connections, because a proxy on
+    /// it may forward for everyone.
     package var connectionsOfSender = 500
-    /// Whether an address forwards for many people, as a proxy does: it may then have all connections.
+    /// Whether an address forwards for many people, as a proxy does. It may then use all connections.
     package var standsForMany: @Sendable (String) -> Bool = { _ in false }
-    /// Up to this many bytes of an unread body are skipped to keep the connection.
+    /// The maximum number of bytes of an unread body that are skipped to keep the connection.
     package var unreadBytes = 256 << 10
     /// The maximum size of a piece of a response body.
     package var pieceBytes = 256 << 10
@@ -59,7 +60,7 @@ package struct HTTPServer: Sendable {
     self.logger = logger
   }
 
-  /// Answers requests until the shutdown begins, then finishes those in progress.
+  /// Answers requests until the shutdown begins, then finishes the requests in progress.
   ///
   /// - Parameters:
   ///   - onListening: called with the port when the server accepts connections.
@@ -89,7 +90,9 @@ package struct HTTPServer: Sendable {
           }
         }
         listener.channel.close(promise: nil)
-        if !shutdown.hasBegun { logger.error("no more connections are taken") }
+        if !shutdown.hasBegun {
+          logger.error("the port was closed unexpectedly: the server takes no more connections; start it again")
+        }
       }
     } onShutdown: {
       listener.channel.close(promise: nil)

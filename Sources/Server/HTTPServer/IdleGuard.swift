@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection that has stalled, unless the server's response is due.
+/// Closes a connection that has stalled, unless it waits for the server's response.
 ///
-/// Only whole parts of a request count as progress: bytes that trickle in without completing a head gain no time, and a body must arrive at
+/// Only whole parts of a request count as progress: bytes that arrive slowly without completing a head gain no time. A body must arrive at
 /// a minimum rate. A client that does not read a response times out too.
 final class IdleGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
@@ -56,7 +56,7 @@ final class IdleGuard: ChannelDuplexHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
-    // Data has moved when the system has accepted it, not when it is queued.
+    // Data counts as sent when the system has accepted it, not when it is queued.
     let piece = promise ?? context.eventLoop.makePromise()
     unwritten += 1
     piece.futureResult.assumeIsolated().whenComplete { [weak self] _ in
@@ -72,7 +72,7 @@ final class IdleGuard: ChannelDuplexHandler {
       let isOurTurn = unanswered > 0 && !isBodyComing && unwritten == 0
       if isOurTurn { lastMove = .now() }
       guard NIODeadline.now() < lastMove + limit, !isTrickling else { return context.close(promise: nil) }
-      // Each interval is judged alone: an earlier fast one does not compensate for a slow one.
+      // Each interval is judged alone: an earlier fast interval does not compensate for a slow one.
       if NIODeadline.now() - bodyBegan >= limit { (bodyBegan, bodyBytes) = (.now(), 0) }
       watch(context)
     }

@@ -6,7 +6,7 @@ import NIOPosix
 /// A listening port.
 struct Listener: Sendable {
   let channel: any Channel
-  /// The accepted connections; after the port is closed, connections accepted before are still delivered.
+  /// The accepted connections. Connections that were accepted before the port was closed are still delivered.
   let arrivals: AsyncStream<Connection.Parts>
 
   /// - Throws: `CannotListen`.
@@ -23,7 +23,7 @@ struct Listener: Sendable {
           }
         }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
-        // Otherwise the system would buffer some megabytes, and for a long time the server could not see whether the client reads.
+        // Otherwise the system would buffer some megabytes, and the server would notice only late that the client does not read.
         .childChannelOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: 1 << 17)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
@@ -33,7 +33,8 @@ struct Listener: Sendable {
         }
         .bind(host: host, port: port).get()
     } catch {
-      throw CannotListen(host: host, port: port, reason: (error as? IOError)?.localizedDescription ?? "\(error)")
+      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+      throw CannotListen(host: host, port: port, reason: reason)
     }
     channel.closeFuture.whenComplete { _ in taking.finish() }
   }
@@ -42,7 +43,7 @@ struct Listener: Sendable {
 /// Delivers a connection as soon as it is open.
 ///
 /// SwiftNIO stops the process when the parts of an open connection are released unused. NIO's own stream of connections drops the
-/// undelivered ones when it closes; this stream is always read to its end.
+/// undelivered connections when it closes. This stream is always read to its end.
 private final class Arrival: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
@@ -63,8 +64,8 @@ private final class Arrival: ChannelInboundHandler {
   }
 }
 
-/// Logs why connections fail, and waits a second before the next attempt. The usual reason is that the process has reached its limit of
-/// open files; without the pause it would retry in a busy loop.
+/// Logs why connections fail, and waits a second before the next attempt. Usually the process has reached its limit of open files; without
+/// the pause it would retry in a busy loop.
 private final class ArrivalFailures: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
@@ -81,7 +82,7 @@ private final class ArrivalFailures: ChannelInboundHandler {
   }
 }
 
-/// The server cannot listen: the port is in use, or the address does not belong to this machine.
+/// The server cannot listen, for example because the port is in use or the address does not belong to this machine.
 package struct CannotListen: Error, CustomStringConvertible {
   package let host: String
   package let port: Int

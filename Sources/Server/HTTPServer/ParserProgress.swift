@@ -1,14 +1,14 @@
 import NIOCore
 import NIOHTTP1
 
-/// Tracks how far the parser has come in the input of a connection. Its place in the pipeline is after the parser.
+/// Tracks how far the parser has read the input of a connection. In the pipeline it comes after the parser.
 final class ParserProgress: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
-  /// Whether a head is next, or has begun.
+  /// Whether a head comes next, or has begun.
   private(set) var isInHead = true
-  /// Bytes so far of the present body.
+  /// Received bytes of the present body.
   private(set) var bodyBytes = 0
   /// How many heads and bodies are complete.
   private(set) var count = 0

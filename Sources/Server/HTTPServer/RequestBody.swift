@@ -4,10 +4,9 @@ import Synchronization
 package struct RequestBody: AsyncSequence, Sendable {
   private let piece: @Sendable () async throws -> [UInt8]?
 
-  /// A body that calls `piece` for each next piece, until it returns `nil`.
+  /// - Parameter piece: returns the next piece, or `nil` at the end.
   package init(_ piece: @escaping @Sendable () async throws -> [UInt8]?) { self.piece = piece }
 
-  /// An empty body.
   package init() { self.init { nil } }
 
   /// A body of pieces in memory.

@@ -1,19 +1,19 @@
 import NIOCore
 
-/// Limits that the parser does not have: the request line, a whole head including whitespace, and the framing around a body. Its place in
-/// the pipeline is before the parser, whose progress it knows through `ParserProgress`.
+/// Limits that the parser does not have: the request line, a whole head including whitespace, and the framing around a body. This handler
+/// comes before the parser in the pipeline, and reads the parser's progress from `ParserProgress`.
 ///
-/// After a violation of the protocol, further input is read and dropped: a client that cannot send would not read the response.
+/// After a violation of the protocol, further input is read and dropped: a client that still waits to send would not read the response.
 final class RequestBounds: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
   private let limits: HTTPServer.Limits
   private let progress: ParserProgress
-  /// Bytes so far of an incomplete request line; `nil` after it, and when it began inside a larger block of bytes.
+  /// Received bytes of an incomplete request line; `nil` after the line, and when the line began inside a larger block of bytes.
   private var lineBytes: Int? = 0
   private var headBytes = 0
-  /// Chunk lengths, extensions and trailers.
+  /// The bytes of chunk lengths, extensions and trailers.
   private var framingBytes = 0
   private var isInputClosed = false
 
@@ -40,7 +40,7 @@ final class RequestBounds: ChannelInboundHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    // The reader of request parts stops after an error and requests no more bytes.
+    // The reader of request parts stops after an error and requests no more bytes, so this handler requests them.
     if progress.isBroken, !isInputClosed { context.read() }
   }
 
@@ -49,10 +49,10 @@ final class RequestBounds: ChannelInboundHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Resets the counts: a head or a body begins in these bytes, or after them.
+  /// Resets the counts, because a head or a body begins in these bytes, or after them.
   private func begin(after bytes: ByteBuffer) {
     (headBytes, framingBytes) = (0, 0)
-    // An empty line at the end of the bytes ends a message.
+    // If the bytes end with an empty line, the message is over and a request line comes next.
     lineBytes = progress.isInHead && bytes.readableBytesView.suffix(4).elementsEqual("\r\n\r\n".utf8) ? 0 : nil
   }
 
@@ -67,7 +67,7 @@ final class RequestBounds: ChannelInboundHandler {
     return count > limits.targetBytes + Self.aroundTarget
   }
 
-  /// Maximum for method, version and blanks.
+  /// Maximum number of bytes for method, version and blanks.
   private static let aroundTarget = 64
 }
 

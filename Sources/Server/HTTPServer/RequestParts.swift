@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// The input of one connection: heads and bodies in turn.
 ///
-/// An actor, because a handler may read a body from any task.
+/// It is an actor, because a handler may read a body from any task.
 actor RequestParts {
   private var iterator: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   private var isReading = false

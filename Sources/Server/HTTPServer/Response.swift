@@ -2,7 +2,7 @@ package import HTTPTypes
 
 package struct Response: Sendable {
   package var status: HTTPResponse.Status
-  /// Without framing headers, which the server sets. `Content-Length` is only needed when the body is left out, as for `HEAD`.
+  /// The headers without framing headers, which the server sets. `Content-Length` is only needed when the body is left out, as for `HEAD`.
   package var headers: HTTPFields
   package var body: ResponseBody
 
@@ -16,10 +16,10 @@ package struct Response: Sendable {
 package enum ResponseBody: Sendable {
   case none
   case bytes([UInt8])
-  /// A stream of unknown length, until it ends, the client disconnects, or the server stops. A shutdown, like an error in the stream,
-  /// aborts the connection, so that the client does not take the part for the whole.
+  /// A stream of unknown length. It ends by itself, when the client disconnects, or when the server stops. A shutdown, like an error in the
+  /// stream, aborts the connection, so that the client does not mistake a part for the whole.
   case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
-  /// A stream of a known number of bytes; the connection is aborted when the stream has more or fewer.
+  /// A stream of a known number of bytes. A stream with more or fewer bytes aborts the connection.
   case sized(Int, any AsyncSequence<[UInt8], any Error> & Sendable)
 
   /// `nil` for streams of unknown length.

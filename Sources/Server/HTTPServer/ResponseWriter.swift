@@ -8,7 +8,7 @@ struct ResponseWriter: Sendable {
   let pieceBytes: Int
   let shutdown: GracefulShutdown
 
-  /// Writes 100 Continue, for a client that waits before it sends the body (RFC 9110, 10.1.1).
+  /// Writes 100 Continue, for a client that waits for it before sending the body (RFC 9110, 10.1.1).
   func writeContinue() async throws {
     try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
   }
@@ -56,7 +56,8 @@ struct ResponseWriter: Sendable {
   /// The body's length differs from the stated one.
   private struct OtherLength: Error {}
 
-  /// Writes a long body in pieces, each after the previous one was accepted, so that `IdleGuard` sees a slow reader's progress.
+  /// Writes a long body in pieces. Each piece waits until the previous one is accepted, so that `IdleGuard` sees the progress of a slow
+  /// reader.
   private func write(_ bytes: [UInt8], after head: HTTPResponseHead) async throws {
     var rest = ByteBuffer(bytes: bytes)
     guard rest.readableBytes > pieceBytes else {
@@ -80,7 +81,7 @@ struct ResponseWriter: Sendable {
         guard written <= count ?? .max else { throw OtherLength() }
         try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece))))
       }
-      // Cancellation may also end the stream early; the client must not take the part for the whole.
+      // Cancellation may also end the stream early, and the client must not mistake a part for the whole.
       try Task.checkCancellation()
       guard written == count ?? written else { throw OtherLength() }
     }

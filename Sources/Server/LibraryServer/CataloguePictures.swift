@@ -3,7 +3,7 @@ import Sightings
 import StoryboardWeb
 import WebPlatform
 
-/// Photos of the catalogue's animals, for drawing over them. Only those that the person may see, found by name and species.
+/// Photos of the catalogue's animals, found by name and species, as backgrounds of drawings. Only photos that the person may see are found.
 struct CataloguePictures: LibraryPictures {
   let library: Library
 

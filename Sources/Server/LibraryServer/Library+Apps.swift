@@ -15,8 +15,8 @@ extension Library {
     StoryboardStore.schema,
   ]
 
-  /// Opens a library with the tables of all apps of this program. Where the mode allows writing, imports that a crash interrupted are
-  /// completed first.
+  /// Opens a library with the tables of all apps of this program. If the mode allows writing, it also completes imports that a crash
+  /// interrupted.
   package static func openWithApps(_ folder: String, mode: Mode) throws(LibraryError) -> Library {
     let library = try open(folder, mode: mode, apps: apps)
     if mode == .readWrite || mode == .create { try library.finishImports() }

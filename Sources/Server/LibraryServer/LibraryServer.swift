@@ -39,7 +39,8 @@ package struct LibraryServer: Sendable {
   /// Deletes an account and all data that the apps have about it, without a running server.
   ///
   /// - Parameter author: the name of the person in the log.
-  /// - Throws: `AccountError`, and errors of the apps; the account is then unchanged.
+  /// - Throws: `AccountError`, and errors of the apps. After an error of an app the account stays, but its sessions and jobs have ended,
+  ///   and other apps may have deleted their data.
   package func erase(_ name: String, by author: String) async throws {
     let site = web.site
     let result: Result<Void, any Error>
@@ -57,7 +58,7 @@ package struct LibraryServer: Sendable {
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - actor: the name in the log for the user who runs the server, when the owner's account must be created.
+  ///   - actor: the name in the log for the user who runs the server; used when the owner's account must be created.
   ///   - onStart: called once the server listens.
   /// - Throws: `AccountError`, `ServeError`.
   package func run(as actor: String, onStart: @escaping @Sendable (Place) async -> Void) async throws {

@@ -1,7 +1,10 @@
+import Foundation
+import GRDB
 package import HTTPTypes
+import MediaLibrary
 
 extension UploadError: PresentableError {
-  /// 409 and 460 are defined by tus.
+  /// tus defines 409 and 460.
   package var status: HTTPResponse.Status {
     switch self {
     case .badName: .unprocessableContent
@@ -30,6 +33,24 @@ extension UploadError: PresentableError {
     case .busy: Message("upload.busy")
     case .closed: Message("upload.closed")
     case .storage: Message("error.internal")
+    }
+  }
+}
+
+extension UploadError {
+  /// Translates errors of the disk or the database for the client; other errors are returned unchanged.
+  static func naming(_ error: any Error) -> any Error {
+    switch error {
+    case let error as CocoaError where error.code == .fileWriteOutOfSpace: noRoom
+    case let error as CocoaError: storage(error.localizedDescription)
+    case let error as POSIXError where error.code == .ENOSPC || error.code == .EDQUOT: noRoom
+    case is DatabaseError, is LibraryError:
+      switch LibraryError(error, folder: "incoming") {
+      case .diskFull: noRoom
+      case .cannotWrite(_, let reason): storage(reason)
+      default: error
+      }
+    default: error
     }
   }
 }

@@ -3,11 +3,11 @@ import GRDB
 import MediaLibrary
 import NIOPosix
 
-/// The last steps of a complete file, and the paths of files before that.
+/// The last steps of a complete file, and the paths of files before those steps.
 extension UploadStore {
   /// Scans a complete file, and moves it to its final path.
   ///
-  /// - Throws: `noRoom`, `storage`; a second call continues.
+  /// - Throws: `noRoom`, `storage`; a second call continues the work.
   func settle(_ upload: Upload) throws -> Upload {
     do { return try settled(upload) } catch { throw UploadError.naming(error) }
   }
@@ -45,18 +45,20 @@ extension UploadStore {
     try await NIOThreadPool.singleton.runIfActive { try self.settle(upload) }
   }
 
-  /// Scans the files of a batch again that are unscanned.
+  /// Scans the unscanned files of a batch again.
   package func scanAgain(_ batch: String) async throws {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
-  /// Continues with files that were complete just before the server was killed, and deletes batches that were not used for a month.
+  /// Continues with files that were complete just before the server was killed, and deletes batches that were not imported and got no file
+  /// in the last 30 days.
   ///
-  /// - Parameter report: called for each file that cannot continue; it stays unchanged.
+  /// - Parameter report: called for each file that cannot continue; the file stays unchanged.
   package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
     let month = OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))
     let old = try database.read { db in
-      try UploadBatch.filter { $0.closedAt == nil && $0.createdAt < month }.fetchAll(db)
+      let used = UploadRecord.filter { $0.createdAt >= month }.select(UploadRecord.Columns.batchID, as: String.self)
+      return try UploadBatch.filter { $0.closedAt == nil && $0.createdAt < month && !used.contains($0.id) }.fetchAll(db)
     }
     for batch in old { try remove(batch.id) }
     let states = [Upload.State.arriving, .unscanned].map(\.rawValue)
@@ -74,12 +76,12 @@ extension UploadStore {
     }
   }
 
-  /// Repairs the state of a file that was moved to its final path, while the record of that was lost: through a crash, or a full disk.
+  /// Repairs the stored state of a file that was moved to its final path, if a crash or a full disk prevented storing the new state.
   func found(_ kept: Upload) throws -> Upload {
     var upload = kept
     guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }
     if exists(file(upload)) {
-      // It had been scanned.
+      // The file was scanned before it was moved.
       upload.state = .ready
     } else if exists(quarantined(upload)) {
       upload.state = .infected

@@ -4,8 +4,8 @@ package import GRDB
 import MediaLibrary
 import Synchronization
 
-/// Files that are being uploaded. Each grows on the disk as its bytes arrive, so the length of the file is all that is needed to continue
-/// after a lost connection, a reload, or a kill of the server.
+/// Files that are being uploaded. Each file grows on the disk as its bytes arrive. So after a lost connection, a reload, or a kill of the
+/// server, the upload continues at the length of the file.
 ///
 /// ```
 /// library/incoming/<batch>/.arriving-<upload>    incomplete files
@@ -40,15 +40,15 @@ package final class UploadStore: Sendable {
 
   // MARK: Batches
 
-  /// The maximum number of an account's empty batches from the last ten minutes. A page creates one before photos are chosen, and two pages
-  /// must not share one.
+  /// The maximum number of an account's empty batches from the last ten minutes. A page creates a batch before photos are chosen, and two
+  /// pages must not share a batch.
   private static let mostUnused = 50
 
   /// Creates a batch.
   ///
-  /// - Throws: `tooManyBatches` when too many wait for import already.
+  /// - Throws: `tooManyBatches` when too many batches wait for import already.
   package func begin(for account: AccountID) throws -> UploadBatch {
-    // Reuses an older empty batch; a page may be about to use a recent one.
+    // Reuses the oldest empty batch, unless it is recent: a page may be about to use a recent batch.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
     return try naming {
       try database.write { db in
@@ -78,7 +78,7 @@ package final class UploadStore: Sendable {
     return batch
   }
 
-  /// The batches of an account that are not imported yet, newest first: a page continues with them after a reload.
+  /// The batches of an account that are not imported yet, newest first. A page continues with them after a reload.
   package func openBatches(of account: AccountID) throws -> [UploadBatch] {
     try database.read { db in
       try UploadBatch.filter { $0.accountID == account && $0.closedAt == nil }.order(\.createdAt.desc).limit(50)
@@ -96,7 +96,7 @@ package final class UploadStore: Sendable {
   /// The folder with the complete files of a batch.
   package func folder(of batch: String) -> String { "\(root)/\(batch)" }
 
-  /// Marks a batch as imported, and deletes its files, because the library has its own copies.
+  /// Marks a batch as imported, and deletes its files: the library has its own copies.
   package func close(_ batch: String) throws {
     _ = try database.write { db in
       try UploadBatch.filter(id: batch).updateAll(db) { $0.closedAt.set(to: OperationRecord.timestamp()) }
@@ -151,8 +151,8 @@ package final class UploadStore: Sendable {
 
   // MARK: Files
 
-  /// Announces a file. A second call with the same name and length returns the same file: so a client that lost its state finds out how far
-  /// it was.
+  /// Announces a file. A second call with the same name and length returns the same file, so that a client that lost its state can
+  /// continue.
   ///
   /// - Throws: `badName`, `tooLarge`, `tooMany`, `tooManyBytesWaiting`, `tooManyFilesWaiting`, `noRoom`, `closed`, `notFound`.
   package func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
@@ -190,7 +190,7 @@ package final class UploadStore: Sendable {
     }
   }
 
-  /// Checks the limits and the disk for a new file; bytes that are announced but not here yet count too.
+  /// Checks the limits and the disk for a new file. Announced bytes that have not arrived yet count too.
   private func admit(_ byteCount: Int, to batch: UploadBatch, in db: Database) throws {
     let count = try UploadBatch.filter(id: batch.id).select(\.fileCount, as: Int.self).fetchOne(db)
     guard let count else { throw UploadError.notFound }
@@ -234,11 +234,12 @@ package final class UploadStore: Sendable {
     return try naming { try found(try upload(record)) }
   }
 
-  /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks; a chunk with a wrong checksum is removed.
+  /// Appends bytes to a file as they arrive. Received bytes stay when the connection breaks. A chunk that is too long or has a wrong
+  /// checksum is removed.
   ///
   /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
-  /// - Returns: the file's present state; scanned, when it is complete.
-  /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
+  /// - Returns: the file's present state; a complete file is scanned.
+  /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `closed`, `noRoom`, `storage`.
   package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
   ) async throws -> Upload where Body.Element == [UInt8] {
@@ -297,7 +298,7 @@ package final class UploadStore: Sendable {
     return attributes?[.systemFreeSize] as? Int ?? .max
   }
 
-  /// - Throws: `storage` for a state that this version does not know.
+  /// - Throws: `storage` for a state that this version cannot interpret.
   func upload(_ record: UploadRecord) throws -> Upload {
     guard let state = Upload.State(rawValue: record.state) else {
       throw UploadError.storage("a file has a state that is unknown to this version: \(record.state)")

@@ -28,9 +28,9 @@ package struct VirusScanner: Sendable {
     package let description: String
   }
 
-  /// Scans a file. Blocks.
+  /// Scans a file. Blocks the thread.
   ///
-  /// - Throws: `Failure` when the daemon is not running, refuses, or does not answer.
+  /// - Throws: `Failure` when the daemon does not run, refuses the file, or does not answer.
   package func scan(_ path: String) throws(Failure) -> Verdict {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Failure(description: "\(path) cannot be read")
@@ -39,7 +39,7 @@ package struct VirusScanner: Sendable {
     let connection = try connect()
     defer { close(connection) }
     try send(Array("zINSTREAM\0".utf8), to: connection)
-    // A file with a read error is not clean, because the scanner saw only a part.
+    // After a read error the scanner has seen only a part of the file, so the file does not count as clean.
     while let data = try read(file, path), !data.isEmpty {
       let length = withUnsafeBytes(of: UInt32(data.count).bigEndian) { Array($0) }
       try send(length + data, to: connection)
@@ -94,7 +94,7 @@ package struct VirusScanner: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // A daemon whose size limit is exceeded answers and disconnects; its answer says so.
+      // A daemon whose size limit is exceeded disconnects, so the failure names the setting of that limit.
       guard sent > 0 else { throw failure("it stopped listening; StreamMaxLength in clamd.conf may be too small") }
       rest = rest.dropFirst(sent)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON: for data in pages, API descriptions and responses without a Swift type.
+/// A JSON value without a Swift type, for data in pages, API descriptions and responses.
 package indirect enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -8,7 +8,6 @@ package indirect enum JSONValue: Sendable, Hashable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// Written with sorted keys.
   case object([String: JSONValue])
 
   /// The JSON text with sorted keys (RFC 8259).
@@ -51,7 +50,7 @@ package indirect enum JSONValue: Sendable, Hashable {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      // Legal anywhere in JSON, and prevents tags inside a page's data.
+      // JSON allows these escapes in every string. They prevent tags inside a page's data.
       case "<": text += "\\u003c"
       case ">": text += "\\u003e"
       case "&": text += "\\u0026"
@@ -71,7 +70,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 
-  /// A copy without `null` members, because optional members of API responses are left out.
+  /// A copy without `null` members: API responses leave out missing optional members.
   package var omittingNulls: JSONValue {
     switch self {
     case .array(let values): .array(values.map(\.omittingNulls))
@@ -80,7 +79,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// A member of an object.
+  /// A member of an object; `nil` for other values.
   package subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }
@@ -94,7 +93,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(integerLiteral value: Int64) { self = .integer(value) }
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// The last of two members with the same name counts.
+  /// Of two members with the same name, the last one counts.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
@@ -105,7 +104,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 extension JSONValue: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Every failed attempt throws, which is slower than reading; numbers and texts are the most frequent, so they come first.
+    // A failed attempt throws, which is slower than reading. Numbers and texts are the most frequent values, so they come first.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(Double.self) {

@@ -8,7 +8,8 @@ extension LibraryError: PresentableError {
     case .locked(_, _?): .conflict
     case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .unfinishedRestore, .damaged, .lostIndexes,
+      .database:
       .internalServerError
     }
   }
@@ -23,7 +24,8 @@ extension LibraryError: PresentableError {
     case .locked(_, let holder?): holder.work.map { Message("error.library-busy.\($0.rawValue)") } ?? Self.busy
     case .locked(_, nil): Self.busy
     case .diskFull: WebError.noRoom.message
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .unfinishedRestore, .damaged, .lostIndexes,
+      .database:
       Message("error.internal")
     }
   }
@@ -38,4 +40,27 @@ extension FullDisk {
     case .quota: Message("error.full-disk.quota", ["folder": .text(folder)])
     }
   }
+}
+
+extension PrivatePictureError: PresentableError {
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .notFound: .notFound
+    case .unreadable: .unprocessableContent
+    case .quota: .conflict
+    case .library(let error): error.status
+    }
+  }
+
+  package var message: Message {
+    switch self {
+    case .notFound: WebError.notFound.message
+    case .unreadable: Message("picture.error.unreadable")
+    case .quota(_, let limit):
+      Message("picture.error.quota", ["count": .number(limit.pictures), "size": .bytes(limit.bytes)])
+    case .library(let error): error.message
+    }
+  }
+
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

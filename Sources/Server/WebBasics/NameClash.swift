@@ -1,4 +1,4 @@
-/// Two parts of the server use the same name. Found when the server starts.
+/// Two parts of the server use the same name. The server finds this when it starts.
 package struct NameClash: Error, Hashable, Sendable {
   package enum Kind: String, Sendable {
     case app, job, route, schema, text
@@ -18,7 +18,7 @@ package struct NameClash: Error, Hashable, Sendable {
   /// The owner name of the platform, and the folder of its assets.
   package static let platform = "platform"
 
-  /// Throws when a name occurs twice, in one owner or in two.
+  /// Throws when a name occurs twice, for one owner or for two.
   package static func refuse(_ thing: Kind, _ names: [(owner: String, names: [String])]) throws(NameClash) {
     var owners: [String: String] = [:]
     for (owner, names) in names {

@@ -2,24 +2,24 @@ package import HTTPTypes
 @_exported public import Localization
 package import MediaLibrary
 
-/// An error that a client can understand.
+/// An error with a status and a message for the client.
 package enum WebError: Error, Sendable, Equatable {
   case signInNeeded
   /// The sender is not signed in, and has no pass for the object.
   case passNeeded
   case forbidden
-  /// The form's token is not of this session, or the form comes from another site.
+  /// The form's token does not belong to this session, or the form comes from another site.
   case foreignForm
   case notFound
-  /// The path does not support the method; the value lists the allowed ones.
+  /// The path does not support the method; the value lists the supported methods.
   case otherMethod(String)
   /// An invalid value of a field; `why` states the requirement.
   case invalid(field: Localizer.Value, value: String, why: Localizer.Value)
   /// A value of the query is longer than `most` characters.
   case longQuery(name: String, most: Int)
-  /// The body is not the expected JSON; the message says what is wrong, and where.
+  /// The body is not the expected JSON; the message names the error and its place.
   case badJSON(Message)
-  /// Something else is in progress; a later retry may help.
+  /// Other work is in progress; a later retry may help.
   case conflict(Message)
   case tooLarge(maxBytes: Int)
   case unsupportedType(String)
@@ -76,9 +76,9 @@ package protocol PresentableError: Error {
   var status: HTTPResponse.Status { get }
   /// The message; it is translated into the client's language.
   var message: Message { get }
-  /// The field of a form that the error is about; `nil` when it concerns none, or the whole form.
+  /// The name of the wrong field in a form; `nil` when no single field is wrong.
   var field: String? { get }
-  /// A shorter message for display beside that field.
+  /// A shorter message, displayed beside the field.
   var fieldMessage: Message { get }
   /// Seconds for Retry-After; `nil` when waiting does not help.
   var retryAfter: Int? { get }

@@ -14,10 +14,12 @@ extension ImportError.Reason {
     case .cannotRead: why("cannot-read")
     case .tooLarge(let limit): why("too-large", ["size": .bytes(limit)])
     case .tooManyFiles(let limit): why("too-many-files", ["count": .number(limit)])
+    case .tooManyVersions(let limit): why("too-many-versions", ["count": .number(limit)])
     case .tooManyFrames(let limit): why("too-many-frames", ["count": .number(limit)])
     case .tooManyLayers(let limit): why("too-many-layers", ["count": .number(limit)])
     case .tooDeep: why("too-deep")
-    case .tooManyPixels: why("too-many-pixels")
+    case .tooManyPixels(let width, let height, let limit):
+      why("too-many-pixels", ["size": .text("\(width)x\(height)"), "count": .number(limit / 1_000_000)])
     case .wrongKind(let kind): why("wrong-kind", ["kind": .text(kind.rawValue)])
     case .notText: why("not-text")
     case .damaged, .archive: why("damaged")

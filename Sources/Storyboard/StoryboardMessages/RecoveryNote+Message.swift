@@ -3,9 +3,10 @@ package import Localization
 package import Storyboards
 
 extension [RecoveryNote] {
-  /// The damage found at opening: one sentence for each kind, with the names of the damaged things.
+  /// The damage found at opening, with one sentence for each kind of note. The sentences name the damaged things.
   ///
-  /// - Parameter storyboard: names frames, sheets and places; without one, frames and sheets are named by their identifiers.
+  /// - Parameter storyboard: has the numbers of frames and the names of sheets. Without it, the sentences name frames
+  ///   and sheets by their identifiers, and do not say where lost pictures and sounds were used.
   package func sentences(in localizer: Localizer, of storyboard: Storyboard?) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []
@@ -78,7 +79,7 @@ private struct DamagedThings {
   private let storyboard: Storyboard?
   private let numbers: [Identifier<Frame>: String]
 
-  /// The most names in one sentence.
+  /// The maximum number of names in one sentence.
   private static let most = 12
 
   init(_ storyboard: Storyboard?) {

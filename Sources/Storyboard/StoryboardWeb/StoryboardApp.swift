@@ -4,9 +4,9 @@ import StoryboardMessages
 import Storyboards
 package import WebPlatform
 
-/// The storyboard app: draw a film before it is made.
+/// The storyboard app: drawings that plan a film.
 package struct StoryboardApp: WebApp {
-  /// The prefix of its tables.
+  /// The prefix of the app's tables.
   static let name = AppName("storyboard")
 
   let projects: OpenProjects
@@ -81,4 +81,29 @@ package struct StoryboardApp: WebApp {
 
   /// Closes all projects, so that each stores its last version.
   package func stop() async { await projects.store.closeAll() }
+}
+
+extension StoryboardApp {
+  /// The new shares with the person and the new comments on the person's storyboards, since the last visit.
+  package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
+    try store.unseenShares(with: account.id).map { project in
+      Notice(
+        tag: "storyboard-share-\(project)", title: localizer("storyboard.name"),
+        text: localizer("storyboard.news.shared"),
+        path: "/storyboard/\(project)")
+    }
+      + store.unseenComments(of: account.id).map { project, count in
+        Notice(
+          tag: "storyboard-comments-\(project)-\(count)", title: localizer("storyboard.name"),
+          text: localizer("storyboard.news.comments", ["count": .number(count)]), path: "/storyboard/\(project)")
+      }
+  }
+
+  /// Records that the person has seen the project's news. The write is deferred, so that the response does not wait for
+  /// it.
+  func recordVisit(at project: ProjectContext) {
+    guard let account = project.context.member?.account.id else { return }
+    let (store, id, site) = (store, project.project.id, project.context.site)
+    Task { try? await site.workers.write { try store.recordVisit(at: id, by: account) } }
+  }
 }

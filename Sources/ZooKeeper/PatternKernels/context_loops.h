@@ -12,7 +12,7 @@ static void DENSE(products)(const int16_t *first, int32_t rows, const int16_t *s
     }
 }
 
-// Both are lengths in shares of half the longer side of a chip.
+// The distances at which an agreement is 1/2, in shares of half the longer side of a chip.
 static const float DENSE(nearness)[PK_NEARNESSES] = {0.02f, 0.05f, 0.12f, 0.3f};
 static const float DENSE(shift)[PK_AGREEMENTS - PK_NEARNESSES] = {0.1f, 0.3f};
 

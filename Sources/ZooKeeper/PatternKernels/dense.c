@@ -103,7 +103,7 @@ int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, 
         extreme_row(path, below.values + start, here.values + start, above.values + start, width, count, threshold,
                     scratch);
         for (int32_t x = 0; x < count; x++) {
-            // Nearly all groups of eight columns are empty.
+            // Most groups of eight columns contain no extremum, so they are skipped at once.
             uint64_t eight = 1;
             while (count - x >= 8 && (memcpy(&eight, scratch + x, 8), eight == 0)) x += 8;
             if (x < count && scratch[x]) out[found++] = start + x;

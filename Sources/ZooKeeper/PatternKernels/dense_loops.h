@@ -4,8 +4,8 @@
 // Columns whose sums stay in registers during one pass over the weights.
 enum { DENSE(SPAN) = 32 };
 
-// The weighted sum of the neighbours of one value, `step` values apart: up to `before` of them on one side and `after`
-// on the other. Farther neighbours repeat the value at the edge.
+// The weighted sum of a value and of its neighbours, which are `step` values apart. There are `before` neighbours on
+// one side and `after` on the other; beyond them, the value at the edge is repeated.
 static float DENSE(blurred)(const float *at, const float *weights, int32_t radius, ptrdiff_t step, int32_t before,
                             int32_t after) {
     float sum = weights[0] * at[0];
@@ -75,7 +75,8 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
 // one over their number of pixels.
 static inline uint8_t DENSE(evened)(const pk_light *light, const uint32_t *const rows[4], int32_t left, int32_t right,
                                     double share, uint8_t pixel) {
-    // Differences of wrapped sums are still right, because the sum of one window fits.
+    // The unsigned sums may wrap around. Their differences are still right, because the sum of one window is below
+    // 2^31.
     double sum = (double)(int32_t)(rows[1][right] - rows[1][left] - rows[0][right] + rows[0][left]);
     double square = (double)(int32_t)(rows[3][right] - rows[3][left] - rows[2][right] + rows[2][left]);
     double mean = sum * share, variance = square * share - mean * mean;
@@ -98,7 +99,7 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
         const int32_t right = x + radius + 1 > width ? width : x + radius + 1;
         out[x] = DENSE(evened)(light, rows, 0, right, row_share * shares[x], in[x]);
     }
-    // In this range all columns are alike, so the loop is vectorised.
+    // In this range, no surroundings are cut off at the left or right edge, so the compiler can vectorise the loop.
     for (int32_t x = first; x < end; x++) {
         out[x] = DENSE(evened)(light, rows, x - radius, x + radius + 1, row_share * shares[x], in[x]);
     }
@@ -111,12 +112,13 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
 // Columns of a row whose extremes are kept during one pass.
 enum { DENSE(STRETCH) = 256 };
 
-// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below. The largest
-// and smallest of each column's nine values are computed once, for the column itself and both columns beside it.
+// Marks the places of `here` that are above `threshold` and above their 26 neighbours in the three planes, or below
+// -`threshold` and below these neighbours. A column has nine values: three rows in three planes. Their maximum and
+// minimum are computed once and also used for both columns beside it.
 static void DENSE(extreme_row)(const float *restrict below, const float *restrict here, const float *restrict above,
                                int32_t width, int32_t count, float threshold, uint8_t *restrict out) {
-    // Extremes of eight values, without the middle one, and of all nine. The first and the last column lie beside the
-    // stretch.
+    // For each column, the extremes of eight values (without the middle one) and of all nine. The first and the last
+    // column lie outside the stretch.
     float most_of_eight[DENSE(STRETCH) + 2], least_of_eight[DENSE(STRETCH) + 2];
     float most[DENSE(STRETCH) + 2], least[DENSE(STRETCH) + 2];
     for (int32_t start = 0; start < count; start += DENSE(STRETCH)) {
@@ -145,8 +147,8 @@ static void DENSE(extreme_row)(const float *restrict below, const float *restric
     }
 }
 
-// Places whose sums stay in registers during one pass over the inputs; a vector holds the sums of eight filters.
-// Filters, not columns, lie side by side, so that narrow planes and strides take no longer.
+// Places whose sums stay in registers during one pass over the inputs; a vector holds the sums of eight filters. A
+// vector does not hold neighbouring columns, because narrow planes and strides would then slow the loop down.
 enum { DENSE(PLACES) = 8 };
 
 static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
@@ -181,7 +183,8 @@ static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, i
     }
 }
 
-// Columns of a patch in groups of eight, each with its own sums; the rest of a row is added to the first sums.
+// The columns of a patch are added in groups of eight, with one sum for each column of the group. The remaining columns
+// of a row are added to the first sums.
 static void DENSE(moments)(const float *patch, const float *falloff, int32_t side, float *out) {
     eight xx = {0}, xy = {0}, yy = {0};
     for (int32_t y = 1; y < side - 1; y++) {

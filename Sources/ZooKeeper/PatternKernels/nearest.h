@@ -1,4 +1,4 @@
-// Shared by the variants of the search: how neighbours are kept, and the declarations.
+// The declarations of the variants of the search, and the functions that they share.
 #ifndef PATTERN_KERNELS_NEAREST_H
 #define PATTERN_KERNELS_NEAREST_H
 
@@ -23,7 +23,7 @@ static inline void keep(pk_neighbour *best, int32_t k, int32_t distance, int32_t
     best[at].number = number;
 }
 
-// Whether a query may keep this neighbour. Numbers and owners beyond their counts are errors in a file and are
+// Whether a query may keep this neighbour. Numbers and owners that reach their counts are errors in a file and are
 // rejected.
 static inline int is_allowed(const pk_block *block, int32_t at) {
     if (block->numbers[at] >= block->number_count) return 0;

@@ -18,7 +18,8 @@ static inline void settle(const pk_block *block, int32_t first, __m512i dots, in
     offer(stored, chosen, block, first, k, found);
 }
 
-// Two groups and eight queries at once: ten loads for sixteen products, so that the multiplications limit the speed.
+// Two groups and eight queries at once: ten loads for sixteen multiplications, so that the loads do not limit the
+// speed.
 void pk_nearest_avx512(const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best) {
     for (int32_t r = 0; r < queries->row_count; r += TILE) {
         int32_t tile = queries->row_count - r < TILE ? queries->row_count - r : TILE;
@@ -29,7 +30,7 @@ void pk_nearest_avx512(const pk_queries *queries, const pk_block *block, int32_t
         }
         for (int32_t g = 0; g < block->groups; g += 2) {
             const uint8_t *group = block->packed + (size_t)g * GROUP_BYTES;
-            // An odd last group is processed twice and counted once.
+            // With an odd number of groups, the last group is processed twice and counted once.
             const int32_t second = g + 1 < block->groups ? GROUP_BYTES : 0;
             __m512i one[TILE], two[TILE];
             for (int32_t t = 0; t < TILE; t++) one[t] = two[t] = _mm512_setzero_si512();

@@ -24,7 +24,7 @@ static void settle(const pk_block *block, int32_t first, const uint32x4_t *dots,
     offer(distances, chosen, block, first, k, found);
 }
 
-// Four steps at once, because a vector of a query holds the values of four steps. Each is multiplied from its lane.
+// Four steps at once, because a vector of a query holds the values of four steps: one step in each lane.
 #define MEET(lane)                                                                                            \
     for (int v = 0; v < FOURS; v++) {                                                                         \
         const uint8x16_t values = vld1q_u8(group + (step + lane) * STEP_BYTES + 16 * v);                      \

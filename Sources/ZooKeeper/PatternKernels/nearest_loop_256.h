@@ -1,5 +1,5 @@
-// The search with vectors of 256 bits. Included once for each instruction set that multiplies in them. The including
-// file defines:
+// The search with vectors of 256 bits. Included once for each instruction set that multiplies bytes in such vectors.
+// The including file defines:
 //   FORM(name)             the name with the suffix of the variant
 //   TILE                   queries that share one pass over a group: as many as fit into 16 registers
 //   OFFSET                 the value that `prepared` subtracts from the values of the block
@@ -31,7 +31,7 @@ static inline int32_t FORM(constant)(const uint8_t *query, int32_t norm) {
 }
 
 // Sums begin at minus the norms and grow by twice the products. So a distance is a constant of the query minus the sum,
-// and one comparison tells whether it is near enough.
+// and one comparison of the sum tells whether the descriptor is near enough.
 static inline void FORM(nearest)(const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best) {
     for (int32_t r = 0; r < queries->row_count; r += TILE) {
         const int32_t tile = queries->row_count - r < TILE ? queries->row_count - r : TILE;

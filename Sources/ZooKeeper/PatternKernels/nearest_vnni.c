@@ -1,6 +1,6 @@
 // The search with vpdpbusd on vectors of 256 bits. It multiplies four values, sums them, and adds the sum to 32 bits in
 // one instruction. Processors without AVX-512 have it in VEX encoding (AVX-VNNI). The same loop in AVX-512 (EVEX)
-// encoding exists for tests on processors that have only that one.
+// encoding exists for tests on processors that have only that encoding.
 #include "nearest.h"
 
 #if defined(__x86_64__)
@@ -12,7 +12,7 @@
 #define TILE 6
 #define OFFSET 0
 
-// Twice 127 is the most that fits into eight unsigned bits.
+// The values are at most 127, so twice a value fits into eight unsigned bits.
 static inline __m256i prepared_vex(__m256i values) { return _mm256_add_epi8(values, values); }
 
 static inline __m256i add_vex(__m256i sums, __m256i b0, __m256i a0, __m256i b1, __m256i a1) {

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Sums are integers, and one rounding follows, the same in every variant: NaN becomes 0, values are clamped to 0...127,
-// and the rest is rounded to the nearest integer, halves to the even one. Adding 2^23 rounds this way, because floats
-// from there on are integers. Unlike a call of nearbyintf it can be vectorised.
+// Sums are integers, and one rounding follows, the same in every variant. NaN becomes 0, and values are clamped to
+// 0...127. Then they are rounded to the nearest integer, halves to the even integer. Adding 2^23 rounds this way,
+// because all floats from 2^23 on are integers. Unlike a call of nearbyintf, the addition can be vectorised.
 static void settle(const pk_layer *layer, int32_t first, const int32_t *sums, uint8_t *out, float *raw) {
     const float whole = 0x1p23f;
     for (int i = 0; i < LANES; i++) {
@@ -53,8 +53,9 @@ void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int3
     }
 }
 
-// An input is at most 127. So four products are at most 127 times the sum of the positive weights, and at least -127
-// times the sum of the magnitudes of the negative weights. Both must stay within 32,767 (127 x 258 is 32,766).
+// An input is at most 127. So the sum of four products is at most 127 times the sum of the positive weights, and at
+// least -127 times the sum of the magnitudes of the negative weights. Both must stay within 32,767 (127 x 258 is
+// 32,766).
 void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow) {
     enum { MOST = 32767 / 127 };
     for (int32_t block = 0; block < outputs / LANES; block++) {

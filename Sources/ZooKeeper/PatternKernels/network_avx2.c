@@ -17,7 +17,7 @@ static inline __m256i add_avx2(__m256i sums, __m256i x, __m256i w) {
     return widened_avx2(sums, _mm256_maddubs_epi16(x, w));
 }
 
-// Four products fit too when the weights are narrow, so only every second sum is widened.
+// The sum of four products fits too when the weights are narrow, so only every second sum is widened.
 static inline __m256i add_narrow_avx2(__m256i sums, __m256i x0, __m256i w0, __m256i x1, __m256i w1) {
     return widened_avx2(sums, _mm256_add_epi16(_mm256_maddubs_epi16(x0, w0), _mm256_maddubs_epi16(x1, w1)));
 }

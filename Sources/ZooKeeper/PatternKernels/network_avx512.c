@@ -19,7 +19,7 @@ static inline void settle(const pk_layer *layer, int32_t first, __m512i sums, ui
     }
 }
 
-// Computes `wide` groups of 16 outputs, 1 or 2, at once.
+// Computes 16 outputs (`wide` is 1) or 32 outputs (`wide` is 2) at once.
 __attribute__((always_inline)) static inline void columns(const pk_layer *layer, int32_t first, const int wide,
                                                           const uint8_t *in, const int32_t *bases, int32_t places,
                                                           const int32_t *targets, uint8_t *out, float *raw) {

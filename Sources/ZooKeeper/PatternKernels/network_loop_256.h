@@ -1,5 +1,5 @@
-// A layer of the network with vectors of 256 bits. Included once for each instruction set that multiplies in them. The
-// including file defines:
+// A layer of the network with vectors of 256 bits. Included once for each instruction set that multiplies bytes in such
+// vectors. The including file defines:
 //   FORM(name)                 the name with the suffix of the variant
 //   PLACES                     places that share one pass over the weights: as many as fit into 16 registers
 //   FORM(add)(s, x, w)         adds to the sums the products of inputs x and weights w

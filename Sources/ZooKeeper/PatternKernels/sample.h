@@ -1,4 +1,4 @@
-// Variants of the patch sampling, for frames inside their planes.
+// Variants of the patch sampling. The frame must lie inside the plane.
 #ifndef PATTERN_KERNELS_SAMPLE_H
 #define PATTERN_KERNELS_SAMPLE_H
 

@@ -11,8 +11,8 @@ typedef struct {
     __m256 left, right;
 } pairs;
 
-// The values at eight places, and the values to the right of them. Two neighbours are read as one 64-bit number, one
-// place after the other. Gather instructions take longer, and several times as long on processors with mitigations
+// The values at eight places, and the values to the right of these places. Both values of a place are read as one
+// 64-bit number. Gather instructions would take longer, and several times as long on processors with mitigations
 // against side-channel attacks.
 static inline pairs pairs_at(const float *values, const int32_t *at) {
     __m128d a = _mm_load_sd((const double *)(const void *)(values + at[0]));

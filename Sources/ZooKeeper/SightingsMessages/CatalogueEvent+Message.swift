@@ -5,9 +5,11 @@ import MediaLibrary
 package import Sightings
 
 extension CatalogueEvent {
-  /// The sentence of the event for the log. Only the names of folders are shown, not their paths.
+  /// The sentence of the event for the log. By default it shows only the names of folders, not their paths.
   ///
-  /// - Parameter name: the name of a person whom the journal stores by number.
+  /// - Parameters:
+  ///   - name: returns the name of a person, whom the journal stores by number.
+  ///   - origin: returns the text for the paths that photos came from.
   package func message(
     _ name: (String) -> Localizer.Value, origin: ([String]) -> Localizer.Value = \.withoutFolders
   ) -> Message {
@@ -47,7 +49,7 @@ extension CatalogueEvent {
         ["photos": photos.value, "shift": .text(SignedDuration(seconds: seconds)?.description ?? "")])
     case .timeSet(let photos, let time):
       Message("event.time-set", ["photos": photos.photos, "time": .text(time.description)])
-    // The position itself is left out: only readers with the right to see it find it in the changes.
+    // The sentence leaves out the position: only readers with the right to see the position find it among the changes.
     case .positionSet(let photos, _, _): Message("event.position-set", ["photos": photos.photos])
     case .positionCleared(let photos): Message("event.position-cleared", ["photos": photos.photos])
     case .viewpointSet(let annotations, let side):
@@ -98,7 +100,8 @@ extension CatalogueEvent {
 }
 
 extension [String] {
-  /// The origin of photos without the folders above it: names of folders, or "browser" for upload folders, whose names are UUIDs.
+  /// The origin of photos without the folders above it: names of folders, or "browser" for upload folders, whose names
+  /// are UUIDs.
   package var withoutFolders: Localizer.Value {
     let names = map(PathText.name)
     return names.allSatisfy { UUID(uuidString: $0) != nil } ? .message("event.from-browser") : .list(names)

@@ -3,7 +3,7 @@ package import Localization
 package import Sightings
 
 extension ImportReason {
-  /// - Parameter other: the photo that the file equals or resembles, by the sender's name for it.
+  /// - Parameter other: the sender's file name of the photo that the file equals or resembles; `nil` if unknown.
   package func message(resembling other: String?) -> Message {
     let other: Localizer.Value = other.map { .text($0) } ?? .message("reason.some-photo")
     return switch self {
@@ -71,7 +71,7 @@ extension FactChange {
       case .position: .message("change.position")
       case .direction: .message("change.direction")
       case .camera: .message("change.camera")
-      // The photo's page lists which suspicions.
+      // The photo's page lists the suspicions.
       case .suspicions: .message("change.suspicions")
       }
     guard self.fact != .suspicions else { return Message("reason.changed-doubts", ["fact": fact]) }
@@ -116,7 +116,7 @@ extension GPXTrack.Miss {
   }
 }
 
-/// Messages of codecs and of the operating system go to API clients as `detail`, not to people.
+/// The value `detail` holds the message of a codec or of the operating system.
 extension ImagingError.Reason {
   package var message: Message {
     switch self {
@@ -136,6 +136,8 @@ extension ImagingError.Reason {
       Message("file.impossible-dimensions", ["size": .text("\(size)"), "most": .number(limit)])
     case .truncated: Message("file.truncated")
     case .damaged(let detail): Message("file.damaged", ["detail": .text(detail)])
+    case .tooMuchWork: Message("file.too-much-work")
+    case .drawingFailed: Message("file.drawing-failed")
     case .notWellFormed(let line): Message("file.not-well-formed", ["number": .number(line)])
     case .outOfMemory: Message("file.out-of-memory")
     case .cancelled: Message("file.cancelled")

@@ -86,7 +86,7 @@ extension EnclosureFlaw {
 extension PlanFlaw {
   package var message: Message {
     switch self {
-    case .name(let most): Message("need.length", ["least": .number(1), "most": .number(most)])
+    case .name(let most): Message("plan.name-length", ["least": .number(1), "most": .number(most)])
     case .tooMany(let limit): Message("plan.too-many", ["count": .number(limit)])
     case .otherKind: Message("plan.other-kind")
     case .picture(let reason): reason.message

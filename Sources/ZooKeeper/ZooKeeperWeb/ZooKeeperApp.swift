@@ -10,9 +10,9 @@ package struct ZooKeeperApp: WebApp {
   let library: Library
   /// A folder with sample photos and their annotation table; `nil` when the folder of the package is not available.
   let sample: SampleFolder?
-  /// State that all imports of this server share.
+  /// The queue that all imports of this server share.
   let importQueue = ImportQueue()
-  /// What plans decoded, so that imports need not.
+  /// Photos that plans have decoded, so that imports do not decode them again.
   let looks = RecentLooks()
 
   package init(library: Library, sample: SampleFolder? = nil) {
@@ -36,7 +36,6 @@ package struct ZooKeeperApp: WebApp {
   package var id: String { Self.id }
   static let id = "zookeeper"
 
-  /// The folder with `Assets` and `Translations`.
   package var resources: URL { Self.resources }
   fileprivate static var resources: URL { Bundle.module.bundleURL }
 
@@ -44,15 +43,13 @@ package struct ZooKeeperApp: WebApp {
 
   package var wording: Translations.Source? { .zooKeeperWording }
 
-  /// Stylesheets of every page.
   package var styles: [String] { ["zookeeper/zookeeper.css"] }
 
-  /// Opened by the slash key.
+  /// The search page, which the slash key opens.
   package var searchPath: String? { "/zookeeper/search" }
 
   package var help: HelpBook? { .zooKeeper }
 
-  /// Pages that work without a connection: camera, map, home and help.
   package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper/map", "/zookeeper", "/zookeeper/help"] }
 
   /// API responses for offline maps: sightings, enclosures, traces and plans.
@@ -63,7 +60,6 @@ package struct ZooKeeperApp: WebApp {
     ]
   }
 
-  /// The pages of the animals that the person follows.
   package func pagesToKeep(for account: Account) throws -> [String] {
     var followed = AnimalQuery()
     followed.isFollowed = true
@@ -133,7 +129,7 @@ package struct ZooKeeperApp: WebApp {
     return items
   }
 
-  /// Settles geoprivacy, and looks for pairs to review among sightings that were added while no server was running.
+  /// Applies geoprivacy. Then starts a job that compares the sightings that were added while no server was running.
   package func start(_ site: Site) async throws {
     let menagerie = Viewer(.curator, actor: "menagerie")
     try await site.workers.write { [self] in try Catalogue(library: library, actor: menagerie.actor).geoprivacy.settle()
@@ -147,7 +143,7 @@ package struct ZooKeeperApp: WebApp {
 
   // MARK: Personal data
 
-  /// Everything that the catalogue stores about a person.
+  /// All data of the catalogue about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     let catalogue = Catalogue(library: library, actor: account.actor)
     let viewer = Viewer(account.role.viewerRole, actor: account.actor)
@@ -176,11 +172,11 @@ package struct ZooKeeperApp: WebApp {
     }
   }
 
-  /// Erases the catalogue's data about a person; decisions stay under a number.
+  /// Erases the catalogue's data about a person. Decisions stay, with a number in place of the name.
   package func erase(_ account: Account, removingContent: Bool) throws {
     var own = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     own.photographer = account.actor
-    // The digests are erased with the photos, and without the digests the thumbnails cannot be found.
+    // The digests are erased with the photos. Without the digests, the thumbnails cannot be found.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
     try afterOtherWork { () throws(CatalogueError) in
       _ = try Catalogue(library: library, actor: account.actor)
@@ -189,7 +185,7 @@ package struct ZooKeeperApp: WebApp {
     for digest in digests { Thumbnails(library: library.folder).remove(digest: digest) }
   }
 
-  /// Retries for up to ten seconds while other work locks the library, so that short work causes no error.
+  /// Retries for up to ten seconds while other work locks the library, so that short work does not cause an error.
   private func afterOtherWork(_ work: () throws -> Void) throws {
     let end = ContinuousClock.now + .seconds(10)
     while true {
@@ -202,7 +198,7 @@ package struct ZooKeeperApp: WebApp {
 }
 
 extension Translations.Source {
-  /// Texts of the platform in the words of this app. German is one of its languages, unlike those of the app's own pages.
+  /// Texts of the platform in the words of this app. They exist in German too, unlike the texts of the app's own pages.
   package static let zooKeeperWording = Translations.Source(
     owner: ZooKeeperApp.id, folder: ZooKeeperApp.resources.appendingPathComponent("PlatformTranslations"))
 }

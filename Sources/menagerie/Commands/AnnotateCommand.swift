@@ -3,7 +3,6 @@ import Foundation
 import Imaging
 import Sightings
 
-/// Adds an annotation with a box around an animal, or corrects one.
 struct AnnotateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "annotate",

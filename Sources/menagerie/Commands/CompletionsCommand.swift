@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Prints a completion script for a shell.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

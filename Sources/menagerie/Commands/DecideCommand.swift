@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Records a person's decision on whether two annotations show the same animal.
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",

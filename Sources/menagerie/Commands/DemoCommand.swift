@@ -56,7 +56,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
   }
 
-  /// A year of an invented teenager, in the diary of the person who runs the demo.
+  /// Adds a year of a fictional teenager to the diary of the person who runs the demo.
   private func imagineDiary(in library: Library) throws {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     try DiaryStore(libraryFolder: library.folder).imagine(
@@ -64,7 +64,7 @@ struct DemoCommand: AsyncParsableCommand {
       pictures: PrivatePictures(libraryFolder: library.folder), now: Date())
   }
 
-  /// A film of twelve frames, in the storyboards of the person who runs the demo.
+  /// Adds a film of twelve frames to the storyboards of the person who runs the demo.
   private func drawStoryboard(in library: Library) async throws {
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let owner = try accounts.owner(actor: LibraryOptions.actor)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Computes the missing features of the library.
 struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",

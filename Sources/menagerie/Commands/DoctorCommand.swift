@@ -3,7 +3,6 @@ import LibraryServer
 import MediaLibrary
 import Sightings
 
-/// Checks the program and the library.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -45,6 +44,8 @@ struct DoctorCommand: ParsableCommand {
       return try [ProgramCheck.noLibrary(in: folder)] + findingsBeside()
     } catch LibraryError.damaged(let path, let reason) {
       return try [ProgramCheck.damaged(path, reason)] + findingsBeside()
+    } catch LibraryError.unfinishedRestore(let folder) {
+      return try [ProgramCheck.unfinishedRestore(in: folder)] + findingsBeside()
     } catch LibraryError.lostIndexes(let path, let names) {
       return try [ProgramCheck.lostIndexes(path, names)] + findingsBeside()
     }
@@ -65,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
     return try doctor(for: library).examine(depth) { bar.show($0, of: $1) }
   }
 
-  /// One lock for the whole repair: no other process writes in between.
+  /// Holds one lock for the whole repair, so that no other process writes in between.
   private func repaired(_ library: Library) throws(LibraryError) -> [Finding] {
     let lock = try library.exclusively(for: .repairing)
     defer { withExtendedLifetime(lock) {} }
@@ -81,7 +82,7 @@ struct DoctorCommand: ParsableCommand {
     Library.databasesBeside.map { AppDatabase($0, inLibrary: options.folder) }
   }
 
-  /// Findings on the files of apps beside the catalog.
+  /// Findings on the files of apps beside the catalogue.
   private func findingsBeside() throws(LibraryError) -> [Finding] {
     var findings: [Finding] = []
     for database in databasesBeside { findings += try DatabaseCheck.findings(of: database) }
@@ -89,7 +90,7 @@ struct DoctorCommand: ParsableCommand {
       + StoryboardFindings.of(library: options.folder)
   }
 
-  /// The most files that a finding lists.
+  /// The maximum number of files that a finding lists.
   private static let mostDetails = 20
 
   private func print(_ findings: [Finding]) {
@@ -98,7 +99,7 @@ struct DoctorCommand: ParsableCommand {
       table.add(finding.check, Self.word(for: finding.severity), finding.message)
       if let done = finding.done { table.add("", Style.good("done"), done) }
       if let remedy = finding.remedy { table.add("", "", remedy) }
-      // The finding already names a single file, but not why it cannot be recovered.
+      // A finding on one file names the file already. After a repair, its detail adds why the file was not recovered.
       let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
       for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
       let rest = details.count - Self.mostDetails

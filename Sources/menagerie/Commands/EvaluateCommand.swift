@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import Foundation
 import PatternMatching
 import Sightings
@@ -128,7 +129,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     let ofTables =
       split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
       || !without.isEmpty || network != nil || context != nil || sides != .told || sideNetwork != nil
-    if labels == nil, ofTables { throw ValidationError("without a table only --max-queries, --jobs and --json apply") }
+      || find
+    if labels == nil, ofTables {
+      throw ValidationError(
+        "without a table only --library, --max-queries, --jobs and --json apply: add a table, or leave the other options out")
+    }
   }
 
   func run() async throws {
@@ -139,10 +144,10 @@ struct EvaluateCommand: AsyncParsableCommand {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
-      return try await Evaluation(set, options: options).run { progress.show($0) }
+      return try await SetEvaluation(set, options: options).run { progress.show($0) }
     }
-    if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
-    if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }
+    if let pairs { try Output.file(ComparedPair.csv(result.pairs).utf8, to: pairs) }
+    if let queries { try Output.file(AnsweredQuery.csv(result.answers).utf8, to: queries) }
     for error in result.skipped { Output.note("left out: \(error)") }
     if library.json {
       try Output.json(result.figures)
@@ -158,7 +163,8 @@ struct EvaluateCommand: AsyncParsableCommand {
     let result = try await Interruption.cancelling { [maxQueries, jobs] in
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
-      return try await LibraryEvaluation(library: opened, maxQueries: maxQueries, jobs: jobs).run { progress.show($0) }
+      let tests = CalibrationRun(library: opened, maxQueries: maxQueries, jobs: jobs)
+      return LibraryEvaluationResult(try await tests.run { progress.show($0) })
     }
     for error in result.skipped { Output.note("left out: \(error)") }
     if library.json {
@@ -169,7 +175,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  /// Measures groups, in one run with the methods they are compared with.
+  /// Measures groups by average link, in the same run as groups by single link, with which they are compared.
   private func gather(_ labels: String, _ options: EvaluationOptions) async throws {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
@@ -204,7 +210,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 }
 
-/// The figures of a library: those of the table, and more.
+/// The figures of a library: those of a labelled set, and more.
 private struct LibraryFigures: Encodable {
   private let result: LibraryEvaluationResult
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-/// Writes sightings in formats of other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -33,7 +32,7 @@ struct ExportCommand: ParsableCommand {
       try tell(written, leftOut, in: output)
     } else {
       Output.write(text)
-      if leftOut > 0 { Output.note("left out because they have no place: \(Formatted.count(leftOut, "sighting"))") }
+      if leftOut > 0 { Output.note("sightings left out for lack of a place: \(Formatted.count(leftOut))") }
     }
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Lists unnamed sightings in groups; each group is probably one animal.
 struct GroupsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "groups",

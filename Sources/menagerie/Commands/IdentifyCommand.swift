@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-/// Ranks the animals that a photo may show.
 struct IdentifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
@@ -117,7 +116,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     return options
   }
 
-  /// A number is an annotation, unless a file has that name.
+  /// The query in an argument: a number is an annotation, unless a file has that name.
   private func query(_ text: String) -> IdentificationQuery {
     if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
       return .annotation(annotation)

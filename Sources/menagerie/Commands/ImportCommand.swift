@@ -3,7 +3,6 @@ import Basics
 import Foundation
 import Sightings
 
-/// Adds photos to the library.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Lists the operations on the library.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "list the operations on the library, newest first")

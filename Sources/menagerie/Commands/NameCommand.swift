@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Names the animal of an annotation.
 struct NameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "name",

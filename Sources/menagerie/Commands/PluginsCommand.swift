@@ -1,8 +1,9 @@
 import ArgumentParser
+import Foundation
 import Imaging
 import ModelRuntime
+import Sightings
 
-/// Checks the user's own detectors.
 struct PluginsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",
@@ -83,5 +84,26 @@ struct PluginsCommand: AsyncParsableCommand {
       table.print()
       if found.isEmpty { Output.line("nothing found") }
     }
+  }
+}
+
+/// A user's own detector: a folder with `model.onnx` and `plugin.json`.
+struct DetectorFolder {
+  let plugin: DetectorPlugin
+
+  init(_ path: String) throws(PluginError) { plugin = try DetectorPlugin(folder: path) }
+
+  /// The detector with the runtime found on this machine.
+  ///
+  /// - Throws: `ModelRuntimeError`.
+  var finding: AnimalFinding {
+    get throws(ModelRuntimeError) {
+      .plugin(plugin, try ModelRuntime.found(environment: Invocation.current.environment))
+    }
+  }
+
+  static func isOne(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -3,7 +3,6 @@ import Basics
 import MediaLibrary
 import Sightings
 
-/// Corrects a wrong camera clock afterward, for some photos or for all photos of that camera.
 struct ShiftClockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift-clock",

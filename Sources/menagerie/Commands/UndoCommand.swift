@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Sightings
 
-/// Undoes an operation.
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",

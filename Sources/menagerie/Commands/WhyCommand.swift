@@ -1,7 +1,6 @@
 import ArgumentParser
 import Sightings
 
-/// Explains why an annotation has its identity.
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "show the decisions behind the identity of an annotation")

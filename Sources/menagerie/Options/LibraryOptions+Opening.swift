@@ -14,12 +14,11 @@ extension LibraryOptions {
     try Library.openWithApps(folder, mode: .readWrite)
   }
 
-  /// Opens the catalog read-only.
   func openCatalogueForReading() throws -> Catalogue {
     Catalogue(library: try openForReading(), actor: Self.actor)
   }
 
-  /// Opens the catalog for changes, signed with the user's login name.
+  /// Opens the catalogue for changes, signed with the user's login name.
   func openCatalogue() throws -> Catalogue {
     Catalogue(library: try Library.openWithApps(folder, mode: .readWrite), actor: Self.actor)
   }

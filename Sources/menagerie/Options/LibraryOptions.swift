@@ -1,6 +1,8 @@
 import ArgumentParser
+import LibraryServer
 import MediaLibrary
 import Sightings
+import WebPlatform
 
 /// Options of every command that works on a library.
 struct LibraryOptions: ParsableArguments {
@@ -35,4 +37,18 @@ struct LibraryOptions: ParsableArguments {
 struct AnswerOptions: ParsableArguments {
   @Flag(help: "print JSON, one object per line; errors too, on standard error")
   var json = false
+}
+
+/// The account whose data a command reads or writes.
+struct PersonOption: ParsableArguments {
+  @Option(name: .customLong("for"), help: ArgumentHelp("the name of the account", valueName: "name"))
+  var name: String
+
+  /// The library, and the number of the account.
+  func open(_ options: LibraryOptions) throws -> (library: Library, owner: Int64) {
+    // The library is opened read-only: a server may have it open.
+    let library = try Library.openWithApps(options.folder, mode: .readOnly)
+    let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
+    return (library, try accounts.account(named: name).id.rawValue)
+  }
 }

@@ -50,7 +50,8 @@ struct MixingOptions: ParsableArguments {
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], 2...8_000 ~= columns, 2...8_000 ~= rows,
       columns * rows <= Grid.mostCells
     else {
-      throw ValidationError("--grid needs cells across and up, like 400x240, at most \(Grid.mostCells) in all")
+      throw ValidationError(
+        "--grid needs cells across and up, 2 to 8000 each, like 400x240, and at most \(Grid.mostCells) in all")
     }
     return Grid(shape: mixer.shape, columns: columns, rows: rows)
   }
@@ -78,7 +79,7 @@ struct MixingOptions: ParsableArguments {
       "--repeat needs a number of runs from \(range.lowerBound) to \(range.upperBound), not \(repeats)")
   }
 
-  /// The protocol in a text, or a predefined one by name.
+  /// The protocol in a text, or the mixer's predefined protocol of that name.
   static func steps(_ text: String, for mixer: Mixer) throws -> MixingProtocol {
     let named = mixer.protocols.first { $0.id == text }?.text ?? text
     do {
@@ -87,4 +88,25 @@ struct MixingOptions: ParsableArguments {
       throw ValidationError(error.sentence)
     }
   }
+}
+
+/// The protocol of a mixer and its repeats.
+struct ProtocolOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("protocol")],
+    help: ArgumentHelp("the movements, like \"T[1] -B[1]\", or the name of a protocol of the mixer", valueName: "moves")
+  )
+  var moves: String
+
+  @Option(
+    name: [.customLong("repeat"), .customLong("repeats")],
+    help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
+  var repeats = 10
+
+  func validate() throws {
+    guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
+  }
+
+  /// - Throws: `ValidationError` for an invalid protocol.
+  func steps(for mixer: Mixer) throws -> MixingProtocol { try MixingOptions.steps(moves, for: mixer) }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Backups
 import Foundation
 
-/// The source of a passphrase: a file or the terminal. Not an option, because every program on the machine can read
-/// arguments.
+/// The source of a passphrase: a file or the terminal. No option has the passphrase itself, because every program on
+/// the machine can read arguments.
 struct PassphraseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct PassphraseOptions: ParsableArguments {
     completion: .file())
   var passphraseFile: String?
 
-  /// Whether key derivation is cheap: for tests, whose backups protect nothing.
+  /// Whether key derivation is fast, and the passphrase cheap to guess: for tests only.
   static var isCheap: Bool { Invocation.current.environment["MENAGERIE_PASSWORD_COST"] == "cheap-for-tests" }
 
   var isGiven: Bool { passphraseFile != nil }
@@ -21,17 +21,23 @@ struct PassphraseOptions: ParsableArguments {
     guard let passphraseFile else { return nil }
     guard let text = try? String(contentsOfFile: passphraseFile, encoding: .utf8),
       let line = text.split(whereSeparator: \.isNewline).first
-    else { throw StatusError(.failed, "\(passphraseFile) holds no passphrase: write one on its first line") }
+    else {
+      throw StatusError(
+        .failed, "\(passphraseFile) cannot be read or has no passphrase: write the passphrase on its first line")
+    }
     return String(line)
   }
 
-  /// The handling of files about people.
+  /// How a backup treats personal files.
   ///
   /// - Parameter isAsked: whether to ask for a passphrase on a terminal.
   func personal(asking isAsked: Bool) throws -> Backup.Personal {
     if let words = try words() { return .sealed(passphrase: words) }
     guard isAsked, Invocation.current.readsTerminal else { return .unsaid }
-    return .sealed(passphrase: try PasswordPrompt.read("passphrase for the files about people: "))
+    let words = try PasswordPrompt.read(
+      "passphrase for the files about people: ",
+      missing: "no passphrase given: type one, or name its file with --passphrase-file")
+    return .sealed(passphrase: words)
   }
 }
 

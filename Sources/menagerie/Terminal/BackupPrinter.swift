@@ -8,7 +8,7 @@ struct BackupPrinter {
 
   /// Prints a new snapshot.
   ///
-  /// - Throws: `StatusError` when originals are missing from it.
+  /// - Throws: `StatusError` when originals are missing from the snapshot.
   func tell(_ report: BackupReport, removed: [SnapshotName]) throws {
     if answersInJSON {
       try Output.json(report)
@@ -20,14 +20,14 @@ struct BackupPrinter {
       if report.leftOut { Output.line("files about people were left out") }
       if report.outside > 0 {
         Output.line(
-          "\(Formatted.count(report.outside, "photo")) lie outside the library (--reference) and are not in the backup: "
+          "photos outside the library (--reference), which are not in the backup: \(Formatted.count(report.outside)); "
             + "copy their folders, too")
       }
       tell(
         report.onlyHere,
-        "are intact in the backup, but missing or damaged in the library: `menagerie doctor` says more")
-      tell(report.absent, "are missing or damaged in the library and are not in the backup")
-      tell(report.passedOver, "disappeared or changed during the backup; the next backup has them")
+        "intact in the backup, but missing or damaged in the library (`menagerie doctor` says more)")
+      tell(report.absent, "missing or damaged in the library, and not in the backup")
+      tell(report.passedOver, "changed or gone during the backup, so left for the next one")
       if !removed.isEmpty { Output.line("removed: \(Formatted.count(removed.count, "older snapshot"))") }
     }
     guard report.absent.isEmpty else { throw StatusError(.failed) }
@@ -59,7 +59,8 @@ struct BackupPrinter {
         "\(Formatted.count(report.snapshots.count, "snapshot")), \(Formatted.count(report.files, "file")) read: "
           + (report.damaged.isEmpty ? "all intact" : "\(Formatted.count(report.damaged.count)) damaged"))
       tell(
-        report.damaged, "are damaged: remove them, and the next backup copies them again from a library that has them")
+        report.damaged,
+        "damaged (remove them, and the next backup copies them again from a library that has them)")
       if report.isSealedUnseen { Output.line("files about people were not checked: give --passphrase-file") }
     }
     guard report.damaged.isEmpty else { throw StatusError(.failed) }
@@ -75,8 +76,8 @@ struct BackupPrinter {
       Output.line("\(library): \(Formatted.count(report.originals, "photo")) of snapshot \(report.snapshot)")
       if report.personal > 0 { Output.line("\(Formatted.count(report.personal, "file")) about people") }
       if report.leftOut { Output.line("files about people stay in the backup") }
-      tell(report.damaged + report.damagedPersonal, "are damaged in the backup and were not restored")
-      tell(report.absent, "were missing or damaged when the backup was made")
+      tell(report.damaged + report.damagedPersonal, "damaged in the backup, and not restored")
+      tell(report.absent, "missing or damaged when the backup was made")
     }
     guard report.damaged.isEmpty, report.damagedPersonal.isEmpty else { throw StatusError(.failed) }
   }
@@ -89,7 +90,7 @@ struct BackupPrinter {
 
   private func tell(_ paths: [String], _ what: String) {
     guard !paths.isEmpty else { return }
-    Output.line(Style.bad("\(Formatted.count(paths.count, "file")) \(what):"))
+    Output.line(Style.bad("\(what): \(Formatted.count(paths.count, "file"))"))
     for path in paths.prefix(10) { Output.line("  " + path.printable) }
     if paths.count > 10 { Output.line("  and \(Formatted.count(paths.count - 10)) more; --json lists all") }
   }

@@ -92,7 +92,8 @@ struct DemoStory {
     for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }
   }
 
-  /// A good example: the clearest identification of a photo with a date; copies often have none.
+  /// An example for the commands: the clearest identification of a photo with a date. Copies of photos often have no
+  /// date, so photos without a date are left out.
   private static func example(_ answers: [Identification], _ sightings: [Sighting]) -> (
     annotation: String, name: String
   ) {

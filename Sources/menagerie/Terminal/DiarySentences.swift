@@ -6,16 +6,25 @@ import WebPlatform
 
 extension DiaryError: SentenceError {
   var sentence: String {
-    // A form shows the error beside its field.
-    if case .badText(let field, _) = self { return "\(field): \(Sentences.clause(message))" }
-    return Sentences.clause(message)
+    switch self {
+    // A form shows the error beside its field; the terminal names the field. Its commands store only recipes.
+    case .badText(let field, .empty): "a recipe has no \(field)"
+    case .badText(let field, .tooLong(let limit)):
+      "the \(field) of a recipe has more than \(Formatted.count(limit, "character"))"
+    // Pages speak to the owner of the diary, who need not be the user of the terminal.
+    case .noConsent: "this account has no diary: its owner must begin one on the diary's page first"
+    case .consentTakenBack:
+      "nothing new is stored for this account: the parent who had agreed withdrew their consent"
+    case .full(let limit): "the limit of \(Formatted.count(limit, "recipe")) is reached: delete some first"
+    default: Sentences.clause(message)
+    }
   }
 }
 
 extension RecipeFileError: SentenceError {
-  var sentence: String { Sentences.clause(message, detail) }
+  var sentence: String { detail.map { "\(name): \($0)" } ?? Sentences.clause(message) }
 
-  /// The place of the damage.
+  /// The place of the damage, and its reason.
   private var detail: String? {
     switch problem {
     case .archive(let error): error.description
@@ -31,7 +40,7 @@ extension GlutenReason {
   var sentence: String { Sentences.clause(message) }
 }
 
-extension PrivatePictureError {
+extension PrivatePictureError: SentenceError {
   var sentence: String {
     switch self {
     case .unreadable(let error): error.description
@@ -44,11 +53,13 @@ extension PrivatePictureError {
 extension AccountError: SentenceError {
   var sentence: String {
     switch self {
-    case .badName(let name): "\(name): \(Sentences.clause(message))"
-    case .weakPassword(let why): "that password is too weak: \(why)"
+    case .badName(let name): "\u{201C}\(name)\u{201D} is not a valid name: \(Sentences.clause(message))"
+    case .weakPassword(let why): "that password cannot be used: \(why)"
     case .noSuchAccount(let name): "there is no account \(name): `menagerie accounts list` shows all"
     case .noRoom(let disk): disk.description
-    case .storage(let reason): "the accounts cannot be read or written: \(reason)"
+    case .lastOwner:
+      "the only owner cannot be removed: make another first with `menagerie accounts add NAME --role owner`"
+    case .storage(let reason): "an operation on the accounts failed: \(reason)"
     default: Sentences.clause(message)
     }
   }

@@ -3,7 +3,7 @@ import Basics
 extension Character {
   /// The terminal columns of this character: 0, 1 or 2.
   ///
-  /// Wide are the East Asian wide and full-width blocks of UAX #11 and characters with default emoji presentation.
+  /// East Asian wide and full-width blocks of UAX #11, and characters with emoji presentation, have two columns.
   var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
@@ -27,7 +27,8 @@ extension String {
   /// The text padded with spaces to a width.
   func padding(to width: Int) -> String { self + String(repeating: " ", count: max(width - displayWidth, 0)) }
 
-  /// The text without control characters, which could move the cursor or change colors: names and paths are untrusted.
+  /// The text with U+FFFD in place of control characters, which could move the cursor or change colours: names and
+  /// paths are untrusted.
   var printable: String { PathText.shown(self).withoutControls }
 
   private var withoutControls: String {

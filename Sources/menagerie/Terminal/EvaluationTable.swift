@@ -1,8 +1,7 @@
+import Evaluation
 import Foundation
 import PatternMatching
-import Sightings
 
-/// The figures of an evaluation as a table.
 enum EvaluationTable {
   static func print(_ result: EvaluationResult) {
     print(result.figures, photos: result.photoCount, animals: result.individualCount)

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Backups
+import Evaluation
 import MediaLibrary
 import Sightings
 
 /// An error as a sentence for standard error and an exit code.
 struct Failure {
   let status: ExitStatus
-  private let sentence: String?
+  /// `nil` for a command that has said everything itself.
+  let sentence: String?
   private let goesToOutput: Bool
   private let isInJSON: Bool
 
@@ -22,7 +24,8 @@ struct Failure {
       (status, sentence, goesToOutput) = (.interrupted, "interrupted", false)
     case let error as LibraryError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
+    case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error),
+      PrivatePictureError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
@@ -51,8 +54,11 @@ struct Failure {
 
   /// The underlying error of a wrapper.
   private static func cause(of error: any Error, _ library: String) -> any Error {
-    if case LibraryEvaluationError.identification(let cause) = error { return cause }
-    return FullDisk(cause: error, near: library).map { LibraryError.diskFull($0) } ?? error
+    if case CalibrationError.identification(let cause) = error { return cause }
+    if let disk = FullDisk(cause: error, near: library) { return LibraryError.diskFull(disk) }
+    // The apps' own databases throw errors of SQLite.
+    if let known = LibraryError(ofDatabase: error, folder: library) { return known }
+    return error
   }
 
   /// Classifies errors of the argument parser: requested help, a command that could not be parsed, or any other error.
@@ -82,7 +88,9 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked, .unfinished: .libraryLocked
-    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
+    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes,
+      .database:
+      .failed
     }
   }
 }
@@ -111,4 +119,21 @@ struct StatusError: Error {
     self.status = status
     self.sentence = sentence
   }
+}
+
+/// The tool's exit codes; scripts rely on them.
+enum ExitStatus: Int32 {
+  case ok = 0
+  /// Something failed; stderr has the reason.
+  case failed = 1
+  /// The command could not be parsed.
+  case usage = 2
+  /// Success, except for some unreadable files; they are listed. Or shards are missing, and nothing was merged.
+  case someUnreadable = 3
+  /// There is no library at the given path.
+  case noLibrary = 10
+  /// Another process is writing to the library.
+  case libraryLocked = 11
+  /// Ctrl-C.
+  case interrupted = 130
 }

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Imaging
 
-/// Formats numbers for people, with units.
+/// Formats numbers with units, dates and lists for people.
 enum Formatted {
   /// `12,345`.
   static func count(_ number: Int) -> String {
@@ -34,12 +34,12 @@ enum Formatted {
   /// `0.2503`: with `digits` digits after the point.
   static func decimals(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
-  /// `37 %`.
+  /// `37.0 %`, from a fraction of 1.
   static func percentage(_ fraction: Double) -> String {
     String(format: "%.1f %%", fraction * 100)
   }
 
-  /// `-1.29210,36.82190`: precise to about a meter, and in the form that the options read.
+  /// `-1.29210,36.82190`: precise to about a metre, and in the form that the options read.
   static func coordinates(latitude: Double, longitude: Double) -> String {
     String(format: "%.5f,%.5f", latitude, longitude)
   }
@@ -57,5 +57,12 @@ enum Formatted {
   static func list(_ words: [String], last: String = "and") -> String {
     guard words.count > 1, let tail = words.last else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " \(last) " + tail
+  }
+}
+
+extension String {
+  /// The text quoted as one word for a shell.
+  var asShellWord: String {
+    allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

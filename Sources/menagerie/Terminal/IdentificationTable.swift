@@ -34,7 +34,7 @@ enum IdentificationTable {
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
 
-  /// The candidates, when the species limited them.
+  /// How the species limited the candidates.
   private static func sentence(_ narrowing: Identification.Narrowing, compared: Int) -> String {
     let species = narrowing.species.printable
     let known =
@@ -86,7 +86,7 @@ enum IdentificationTable {
     }
   }
 
-  /// A score with only its significant digits.
+  /// A score with three decimals below 10, else with one decimal.
   static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
 }
 
@@ -137,7 +137,7 @@ struct IdentificationAnswer: Encodable {
     let species: String
     /// The number of sightings of other species that were left out.
     let leftOut: Int
-    /// Whether another animal of the species is known in the catalog.
+    /// Whether another animal of the species is known in the catalogue.
     let isInCatalogue: Bool
 
     init(_ narrowing: Identification.Narrowing) {

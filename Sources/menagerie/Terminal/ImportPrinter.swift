@@ -56,7 +56,7 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// The lines of `--json`; the key `event` tells their type.
+  /// The lines of `--json`; the key `event` states their type.
   private enum Line {
     struct Found: Encodable {
       let event = "found"

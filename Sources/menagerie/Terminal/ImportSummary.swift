@@ -13,8 +13,8 @@ struct ImportSummary {
     self.describesLater = describesLater
   }
 
-  /// A dry run lists every file; a real import lists only files that need attention. Then follow the counts, which add
-  /// up to the files found, and the next steps.
+  /// A dry run lists every file; a real import lists only files that need attention. Below the list are the counts,
+  /// which add up to the number of files found, and the next steps.
   func print() {
     list(report.isDryRun ? report.files : report.files.filter(Self.needsReview))
     printCounts()
@@ -81,7 +81,7 @@ struct ImportSummary {
     guard !missed.isEmpty else { return }
     let more = missed.count > Self.mostMissed ? ", and \(Formatted.count(missed.count - Self.mostMissed)) more" : ""
     Output.line(
-      "the table lists \(Formatted.count(missed.count, "file")) that were not found: "
+      "files of the table that were not found: \(Formatted.count(missed.count)): "
         + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
   }
 

@@ -22,7 +22,7 @@ final class Invocation: Sendable {
   let showsOutput: Bool
   /// Whether standard error is a terminal.
   let showsErrors: Bool
-  /// Whether standard output may have colors: a capable terminal, and no NO_COLOR in the environment.
+  /// Whether standard output may have colours: a capable terminal, and no NO_COLOR in the environment.
   let allowsColour: Bool
   /// Whether standard input is a terminal.
   let readsTerminal: Bool

@@ -8,7 +8,7 @@ extension ProtocolError: SentenceError {
 }
 
 extension MixerError: SentenceError {
-  /// A page shows the mixers and the fields of their numbers, a terminal does not.
+  /// The message with details that a page shows in its form: the mixers, and the fields of their numbers.
   var sentence: String {
     let clause = Sentences.clause(message)
     return switch self {
@@ -23,7 +23,7 @@ extension MixerError: SentenceError {
 extension CanvasFileError: SentenceError {
   var sentence: String {
     switch self {
-    case .unreadable(let file): "\(file) cannot be read"
+    case .unreadable(let file): "\(file) cannot be read: check that it exists and that you may read it"
     case .tooLarge(let file, let limit): "\(file) is larger than \(limit / 1_000_000) MB, the limit for a canvas"
     case .damaged(let file, let flaw):
       "\(file) is not a canvas for this mixer: "

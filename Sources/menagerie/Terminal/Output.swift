@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// The two output streams: data to standard output, everything about it to standard error.
+/// The two output streams: data go to standard output; messages, errors and progress go to standard error.
 enum Output {
   // MARK: Data
 
@@ -53,7 +53,7 @@ enum Output {
 
   /// The reason why a stream cannot be written.
   private static func reason(_ code: Int32, writing descriptor: Int32) -> String {
-    // Linux tells the path when the stream is a file.
+    // On Linux `/proc` has the path if the stream is a file.
     let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
     if case .diskFull(let disk)? = path.map({ DurableFile.failure($0, code) }) { return disk.description }
     return String(cString: strerror(code))

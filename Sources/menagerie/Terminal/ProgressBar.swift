@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A line on standard error with the progress, speed and remaining time of a long job. If standard error is not a
-/// terminal, it is silent, or writes plain lines at intervals for log files.
+/// terminal, the bar is silent, or writes plain lines at intervals for log files.
 ///
 ///     importing  ━━━━━━━━━━━╌╌╌╌╌╌╌╌╌  412 of 1,000 photos  38/s  15 s left
 final class ProgressBar: Sendable {
@@ -15,8 +15,8 @@ final class ProgressBar: Sendable {
 
   /// A bar with a text such as "importing … photos".
   ///
-  /// - Parameter printsLines: whether lines are written without a terminal: at the first, at the last, and every half a
-  ///   minute.
+  /// - Parameter printsLines: whether lines are written without a terminal: at the first call, at the last call, and
+  ///   every 30 seconds.
   init(
     _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, printsLines: Bool = false
   ) {

@@ -1,11 +1,9 @@
 import Foundation
 
-/// The sample photos of the package.
 struct SamplePhotos {
   /// The folder that holds `known`, `new` and the tables.
   let folder: String
 
-  /// The folders of photos.
   var photos: [String] { ["known", "new"].map { folder + "/" + $0 } }
   /// The known boxes and names of the photos.
   var annotations: String { folder + "/annotations.csv" }

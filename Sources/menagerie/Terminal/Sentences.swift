@@ -9,7 +9,7 @@ import ZooKeeperWeb
 
 /// Messages as the terminal prints them, in English.
 enum Sentences {
-  /// A missing file of texts shows their keys.
+  /// If the files of texts are missing, keys are printed instead of texts.
   static let localizer = ((try? Translations(catalogues, wordings: [.zooKeeperWording])) ?? Translations())[
     .americanEnglish]
 
@@ -24,7 +24,7 @@ enum Sentences {
 
   static func clause(_ text: String) -> String { uncapitalized(text).replacing(/\.$/, with: "") }
 
-  /// A clause with more than a page says.
+  /// A clause with details that pages do not show.
   static func clause(_ message: Message, _ more: String?) -> String {
     more.map { "\(clause(message)): \($0)" } ?? clause(message)
   }
@@ -32,7 +32,8 @@ enum Sentences {
   /// A sentence of a game, with one full stop at its end.
   static func sentence(_ message: Message) -> String { uncapitalized(message).replacing(/[.!]+$/, with: ".") }
 
-  /// The text with a small first letter, unless a value, such as a name, begins it, or a word of capitals, such as GPS.
+  /// The text with a lower-case first letter, unless it begins with a value, such as a name, or with a word in
+  /// capitals, such as GPS.
   private static func uncapitalized(_ message: Message) -> String {
     localizer(message.code).hasPrefix("{") ? localizer(message) : uncapitalized(localizer(message))
   }
@@ -42,7 +43,7 @@ enum Sentences {
   }
 }
 
-/// An error that the terminal says with a message of its domain, and with the command, path or number that helps.
+/// An error that the terminal prints with a message of its domain, and with the command, path or number that helps.
 protocol SentenceError: Error {
   var sentence: String { get }
 }

@@ -1,6 +1,7 @@
 import HTTPSProxy
 import LibraryServer
 import Logging
+import QRCodes
 import WebPlatform
 import ZooKeeperWeb
 
@@ -68,9 +69,24 @@ struct Serving {
     if server.qr { CameraCode(text: address).print() }
   }
 
-  /// A server that listens on all addresses is reachable at one of them.
+  /// The address for people: the placeholder of a server that listens on all addresses is replaced by this computer's
+  /// address.
   private static func reachable(_ address: String) -> String {
     guard let own = OwnAddress.find() else { return address }
     return address.replacing("://0.0.0.0", with: "://\(own)").replacing("://[::]", with: "://\(own)")
+  }
+}
+
+/// A QR code in the terminal.
+struct CameraCode {
+  let text: String
+
+  /// Prints the code if standard output is a terminal that is large enough; otherwise prints nothing.
+  func print() {
+    guard let (columns, lines) = Terminal.size(of: Invocation.current.output) else { return }
+    // The code with more error correction is preferred, but it is larger and may not fit.
+    let codes = [QRCode.Correction.medium, .low].compactMap { QRCode(text, correction: $0) }
+    guard let code = codes.first(where: { $0.columns <= columns && ($0.columns + 1) / 2 < lines }) else { return }
+    for line in code.lines(Invocation.current.allowsColour ? .colours : .letters) { Output.line(line) }
   }
 }

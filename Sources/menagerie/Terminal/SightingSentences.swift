@@ -16,16 +16,23 @@ extension OperationRecord {
 extension CatalogueError: SentenceError {
   /// The reason, and the command that helps.
   var sentence: String {
-    // A text that is no key is printed as it is.
-    Sentences.clause(message { Message($0.description) }, hint)
+    switch self {
+    case .noSuchAnnotation(let id):
+      "there is no annotation \(id), or its import was undone: `menagerie sightings` lists all annotations"
+    case .noSuchPhoto(let id): "there is no photo \(id), or its import was undone"
+    case .alreadyUndone(let id, let by): "operation \(id) was undone already, by operation \(by)"
+    // Text that is not a key is printed unchanged.
+    default: Sentences.clause(message { Message($0.description) }, hint)
+    }
   }
 
   private var hint: String? {
     switch self {
-    case .noSuchAnnotation, .noSuchPhoto: "`menagerie sightings` lists them"
     case .noSuchAnimal(_, let similar) where similar.isEmpty: "`menagerie animals list` shows all names"
     case .noSuchIndividual: "`menagerie animals list` shows all names"
-    case .ambiguousName(_, let species): "use --species (\(species.map { $0 ?? "no species" }.joined(separator: ", ")))"
+    case .ambiguousName(_, let species):
+      "their species are \(species.map { $0 ?? "unknown" }.joined(separator: ", ")); `menagerie name` and "
+        + "`menagerie animals show` take --species, other commands need different names: rename one animal on its page"
     case .nameTaken: "`menagerie animals merge` merges two animals"
     case .notOfAnimal(let id, _): "`menagerie why \(id)` says more"
     case .decided(let id): "`menagerie why \(id)` shows the decisions, `menagerie undo` takes one back"
@@ -44,7 +51,7 @@ extension IdentificationError: SentenceError {
     case .photo(let error): error.description
     // Commands that describe photos are interrupted, too.
     case .interrupted: "interrupted; the features computed so far are kept: run the same command again to continue"
-    case .emptyCatalogue: Sentences.clause(text, "import some with `menagerie import FOLDER`")
+    case .emptyCatalogue: Sentences.clause(text, "`menagerie import FOLDER`")
     case .noSuchRank, .library: Sentences.clause(text)
     }
   }

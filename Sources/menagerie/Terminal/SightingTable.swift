@@ -1,7 +1,6 @@
 import Basics
 import Sightings
 
-/// Sightings as a table.
 enum SightingTable {
   static func print(_ sightings: [Sighting]) {
     var table = TextTable(
@@ -44,7 +43,7 @@ enum SightingTable {
     return clock + (sighting.offset.map { " \($0.value)" } ?? "")
   }
 
-  /// `-1.29210,36.82190`: the form that `--near` reads, precise to about a meter.
+  /// `-1.29210,36.82190`: the form that `--near` reads, precise to about a metre.
   static func place(of sighting: Sighting) -> String {
     sighting.position?.value.onMap.map { Formatted.coordinates(latitude: $0.latitude, longitude: $0.longitude) } ?? "-"
   }

@@ -15,7 +15,7 @@ extension ImportFact {
 
 extension ImportError: SentenceError {
   var sentence: String {
-    if case .archive(let problem) = reason { return Sentences.clause(message, problem.description) }
+    if case .archive(let problem) = reason { return "\(file): \(problem.description)" }
     return Sentences.clause(message)
   }
 }
@@ -28,30 +28,35 @@ extension ExportError: SentenceError {
 }
 
 extension ProjectError: SentenceError {
-  /// A page does not say that a storyboard of another person exists.
+  /// The terminal names the cause; a page does not reveal that a storyboard of another person exists.
   var sentence: String {
     switch self {
-    case .notFound(let id): "there is no storyboard \(id), or the files that name its owner cannot be read"
-    case .trashed(let id): "storyboard \(id) is in the trash: restore it first"
+    case .notFound(let id):
+      "there is no storyboard \(id), or the files that name its owner cannot be read: `menagerie storyboard check \(id)` says more"
+    case .trashed(let id): "storyboard \(id) is in the trash: restore it on the page of storyboards first"
     case .library(let error): error.description
     default: Sentences.clause(shared)
     }
   }
 
-  /// A text that is no key is printed as it is.
+  /// Text that is not a key is printed unchanged.
   private var shared: Message {
-    message(ofLibrary: { Message($0.description) }, tooLarge: { Message("a file has at most \($0 / 1_000_000) MB") })
+    message(
+      ofLibrary: { Message($0.description) },
+      tooLarge: { Message("a picture or a sound is larger than \($0 / 1_000_000) MB, the limit for one file") })
   }
 }
 
 extension RecoveryNote {
-  /// The sentence of the page, and the file, which only the terminal names.
+  /// The sentence of the page, and the file, which the page does not name.
   var sentence: String {
     switch self {
     case .attachmentsLost(let references):
       "\(Formatted.count(references.count, "file")) of the storyboard \(references.count == 1 ? "is" : "are") damaged or missing: "
         + references.map { "\($0.kind.rawValue)/\($0.hash)" }.told
-    case .journalDamaged(let damage): "\(plain): \(damage)"
+    // A file of a later version is not damaged.
+    case .journalDamaged(let damage):
+      if case .later = damage { "\(damage): update the program" } else { "\(plain): \(damage)" }
     case .countDamaged: "\(plain) (`count`)"
     case .snapshotDamaged: "\(plain) (`current`, `previous`)"
     default: plain
@@ -80,7 +85,7 @@ extension ProjectCheck.Finding {
     case .versionDrawingsDamaged(let number, let drawings):
       "\(drawings) drawings of version \(number) are damaged or missing"
     case .copiesDamaged(let drawings):
-      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings have") + " one intact file left of two: "
+      (drawings.count == 1 ? "1 drawing has" : "\(drawings.count) drawings each have") + " only one intact file of two: "
         + drawings.map(\.description).told
     case .versionAttachmentLost(let reference):
       "\(reference.kind.rawValue)/\(reference.hash) is damaged or missing: versions need it"

@@ -4,7 +4,7 @@ import Testing
 /// The rulebook's worked examples, and rulings that follow from it. The letters are those of the specification's list.
 @Suite("Examples of the rulebook")
 struct GoldenTests {
-  @Test("a: three people try for a pipette: a 2 makes 5 and costs an action, a 4 makes 7, and one action is left")
+  @Test("a: three people fail with a 2 and gain the pipette with a 4; one action is left")
   func pipetteForThree() throws {
     var scene = try Scene(.mutagenesis)
     scene.give(people: 3)
@@ -20,7 +20,7 @@ struct GoldenTests {
   }
 
   @Test(
-    "b: seven people with the papers of French and Deschaine solve with a 6 and the pipette: 18; a 6 alone is 17",
+    "b: seven people with two papers need a 6 and the pipette for 18; a 6 alone gives 17",
     arguments: [(6, true, true), (6, false, false), (5, true, false)])
   func solvingWithSeven(die: Int, pipette: Bool, wins: Bool) throws {
     var scene = try Scene(.amplification, .cloning, solving: .alternativeEnergies)
@@ -39,7 +39,7 @@ struct GoldenTests {
     #expect(scene.turn.seat == Seat(wins ? 0 : 1))
   }
 
-  @Test("c: a red square becomes the blue triangle that is wanted, for two of three actions")
+  @Test("c: gel and media turn a red square into the required blue triangle for two actions")
   func gelAndMedia() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -55,7 +55,7 @@ struct GoldenTests {
     #expect(scene.turn.actions == 1)
   }
 
-  @Test("d: centrifuge and autoclave on triangles show five cards, and four go to the bottom of their own piles")
+  @Test("d: centrifuge and autoclave show five cards; four return to the bottom of their piles")
   func centrifugeAndAutoclave() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3, .mediaAndPlate, .autoclave, .centrifuge)
@@ -72,7 +72,7 @@ struct GoldenTests {
     #expect(Array(scene.pile(.triangle).suffix(2)) == ["GT", "OT"])
   }
 
-  @Test("e: the incubator and the PCR machine leave a red triangle on top, which a 2 and the pipette draw then")
+  @Test("e: a card that the PCR machine put back on top is drawn next")
   func incubatorTwice() throws {
     var scene = try Scene(.amplification, solving: .worldHunger)
     try scene.want("BT", "RT")
@@ -91,7 +91,7 @@ struct GoldenTests {
     #expect(try scene.refusal("incubate draw") == .abilityDepleted(ability: .incubatorDraw))
   }
 
-  @Test("f: PCR amplification copies the red triangle that was placed; media makes the copy a blue one")
+  @Test("f: PCR amplification copies a placed red triangle; media turns the copy blue")
   func amplification() throws {
     var scene = try Scene(.amplification, solving: .worldHunger)
     try scene.want("RT", "BT")
@@ -105,7 +105,7 @@ struct GoldenTests {
   }
 
   @Test(
-    "g: a blue square mutates to a triangle on even and a circle on odd; a green circle to red, blue or orange",
+    "g: the die selects the new shape or colour of a mutated card",
     arguments: [
       ("BS", LabEvent.randomMutationShape, 1, "BC"), ("BS", .randomMutationShape, 2, "BT"),
       ("BS", .randomMutationShape, 5, "BC"), ("BS", .randomMutationShape, 6, "BT"),
@@ -127,13 +127,13 @@ struct GoldenTests {
     #expect(scene.table.piles[Face(last)?.shape ?? .circle].discard.last?.description == last)
   }
 
-  @Test("h: four players share fifteen papers, three share eleven", arguments: [(4, 15), (3, 11)])
+  @Test("h: a game of four players has fifteen papers, a game of three has eleven", arguments: [(4, 15), (3, 11)])
   func paperSupply(players: Int, papers: Int) throws {
     let numbers = try Rules.standard().numbers
     #expect(Paper.allCases.reduce(0) { $0 + numbers.papers[$1].copies[players - 1] } == papers)
   }
 
-  @Test("i: for the clean-up, two papers with that of Trumbauer, one piece of equipment and two people suffice")
+  @Test("i: the paper of Trumbauer et al. replaces missing people and equipment of the clean-up problem")
   func trumbauer() throws {
     var scene = try Scene(.openCore, solving: .environmentalCleanUp, preset: .standard)
     scene.give(people: 2, papers: .trumbauer, .krug)
@@ -147,7 +147,7 @@ struct GoldenTests {
     #expect(shortfall.equipment == .init(available: 1, needed: 2))
   }
 
-  @Test("j: the paper of Anthony lets one prerequisite be skipped, once, and cannot be swapped out")
+  @Test("j: the paper of Anthony et al. skips one prerequisite once and cannot be returned")
   func anthony() throws {
     var scene = try Scene(.openCore, solving: .malaria)
     scene.give(people: 6, papers: .anthony, .krug)
@@ -161,7 +161,7 @@ struct GoldenTests {
     #expect(try scene.refusal("attempt french for krug") == nil)
   }
 
-  @Test("k: only the face that is wanted can be placed")
+  @Test("k: a slot accepts only its required face")
   func strictPlacing() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -173,7 +173,7 @@ struct GoldenTests {
     #expect(try scene.refusal("place") == nil)
   }
 
-  @Test("k: a lab event stops the token, later steps are lost, and no second event follows")
+  @Test("k: a lab event stops the token; the remaining steps are lost, and no second event follows")
   func eventStop() throws {
     var scene = try Scene(.openCore, phase: .turnStart)
     scene.edit { $0.position = 6 }
@@ -210,7 +210,7 @@ struct GoldenTests {
     #expect(scene.turn.actions == 1)
   }
 
-  @Test("l: a piece that broke works again after the lab's turn has ended twice")
+  @Test("l: a broken piece works again after two ends of the lab's turn")
   func malfunction() throws {
     var scene = try Scene(.openCore, .cloning)
     scene.draw(.equipmentMalfunction)

@@ -69,7 +69,7 @@ class Player:
             self.press(button.first)
 
     def play(self, look=lambda moment: None, seconds=300, enough=lambda: False):
-        """Plays until the game is over, or `enough` returns true; calls `look` for each own step."""
+        """Plays until the game is over or `enough` returns true. Calls `look` for each of its own steps."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             moment = self.moment()

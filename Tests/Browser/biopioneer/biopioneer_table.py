@@ -73,7 +73,7 @@ class Game:
             return False
         return True
 
-    def told(self, task):
+    def publish(self, task):
         """Makes a change, and notifies all listeners."""
         with self.changed:
             task()
@@ -132,7 +132,7 @@ class Handler(BaseHTTPRequestHandler):
             game.keys.append(fields["key"])
             if fields["command"] == "endTurn" and fields.get("confirmed") != "yes":
                 return self.answer(json.dumps({"detail": "not confirmed"}), "application/problem+json", 422)
-            game.told(lambda: game.do(fields["command"]))
+            game.publish(lambda: game.do(fields["command"]))
         if game.lose:
             game.lose -= 1
             self.close_connection = True
@@ -147,14 +147,14 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Connection", "close")
         self.end_headers()
         self.close_connection = True
-        told = None
+        sent = None
         try:
             while not self.server.table.is_ended:
                 with game.changed:
-                    game.changed.wait_for(lambda: game.version != told or self.server.table.is_ended, timeout=1)
-                    told = game.version
+                    game.changed.wait_for(lambda: game.version != sent or self.server.table.is_ended, timeout=1)
+                    sent = game.version
                 if not game.is_deaf:
-                    self.wfile.write(f'event: table\ndata: {{"version": {told}}}\n\n'.encode())
+                    self.wfile.write(f'event: table\ndata: {{"version": {sent}}}\n\n'.encode())
                     self.wfile.flush()
         except OSError:
             pass
@@ -191,7 +191,7 @@ class TableServer:
             self.game.changed.notify_all()
         self.http.shutdown()
         self.http.server_close()
-        # Including persistent ones.
+        # Persistent connections too.
         for one in self.connections:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)

@@ -24,7 +24,7 @@ def times(matrix, vector):
 
 
 def lab(colour, eyes="trichromacy"):
-    """CIE Lab of an sRGB color (0 to 255 each) for a kind of color vision."""
+    """CIE Lab of an sRGB color (0 to 255 per channel) for a kind of color vision."""
     seen = [min(1, max(0, part)) for part in times(SEEN[eyes], [linear(part) for part in colour])]
     x, y, z = (
         part ** (1 / 3) if part > (6 / 29) ** 3 else part * (29 / 6) ** 2 / 3 + 4 / 29

@@ -44,7 +44,7 @@ def closed(page, shown):
     assert shown.is_hidden() and version(page) == before
 
 
-def test_3_7_and_3_8_the_pipette_is_described_and_the_description_put_away(lesson):
+def test_3_7_and_3_8_the_pipette_has_a_description_that_can_be_closed(lesson):
     page = lesson("move", 3)
     scene = lab(page)
     assert scene.locator(".part", has_text="Pipette").get_by_text("Once a turn: one more or one less on one of your dice.").is_visible()
@@ -52,10 +52,10 @@ def test_3_7_and_3_8_the_pipette_is_described_and_the_description_put_away(lesso
     assert scene.is_hidden()
 
 
-def test_3_12_the_pipette_is_put_back_and_the_die_counts_as_it_fell(lesson):
+def test_3_12_without_the_pipette_the_die_has_its_rolled_value(lesson):
     page = lesson("move", 4)
     assert page.locator(".roll-number b").text_content() == "3"
-    # The lesson continues with the 3; in a game the button does what its label says.
+    # The lesson continues with the 3. In a game this button undoes the pipette.
     assert page.get_by_role("button", name="Without the Pipette").is_visible()
     page = lesson("people", 3)
     assert page.locator(".roll-number b").text_content() == "5"
@@ -72,13 +72,13 @@ def test_3_12_the_pipette_is_put_back_and_the_die_counts_as_it_fell(lesson):
         pytest.param("papers", 1, ["krug", "deschaine"], id="3.69 and 3.72"),
         pytest.param("problem", 9, ["problem"], id="3.75a"),
     ])
-def test_a_window_that_is_cancelled_closes_and_nothing_is_spent(lesson, name, step, things):
+def test_cancelling_a_window_spends_nothing(lesson, name, step, things):
     page = lesson(name, step)
     for thing in things:
         closed(page, window(page, thing))
 
 
-def test_3_28_a_tap_on_the_dna_while_a_window_is_open_does_nothing_to_the_game(lesson):
+def test_3_28_a_tap_on_the_dna_behind_a_window_does_not_change_the_game(lesson):
     page = lesson("people", 1)
     before = version(page)
     window(page, "person")
@@ -88,7 +88,7 @@ def test_3_28_a_tap_on_the_dna_while_a_window_is_open_does_nothing_to_the_game(l
 
 
 @pytest.mark.parametrize("case, tool", [("3.30", "PCR Machine"), ("3.32", "Autoclave")])
-def test_look_tools_describe_themselves_before_use(lesson, case, tool):
+def test_look_tools_show_a_description_before_use(lesson, case, tool):
     page = lesson("move", 5)
     button = page.locator("#actions button", has_text=tool)
     assert "look at" in button.text_content()
@@ -99,7 +99,7 @@ def test_look_tools_describe_themselves_before_use(lesson, case, tool):
     assert version(page) == before and page.locator("#do-reveal").count() == 1
 
 
-def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
+def test_3_42_a_change_of_the_card_in_hand_can_be_undone(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer")
     page.get_by_role("button", name="Quick game").click()
@@ -124,14 +124,14 @@ def test_3_42_a_change_of_the_card_in_hand_is_taken_back(device):
 @pytest.mark.parametrize("case, name, step, thing, says", [
     ("3.62", "people", 5, "gelElectrophoresis", "change the shape"), ("3.68", "papers", 1, "krug", "+2 knowledge"),
     ("3.75b", "people", 12, "centrifuge", "look at the top card of every pile")])
-def test_tap_on_a_component_shows_its_effect(lesson, case, name, step, thing, says):
+def test_a_tap_on_a_component_shows_its_effect(lesson, case, name, step, thing, says):
     page = lesson(name, step)
     shown = window(page, thing)
     assert shown.get_by_text(says).first.is_visible()
     assert shown.get_by_role("link", name="In a real lab").is_visible()
 
 
-def test_7_2_7_3_7_5_and_7_6_view_of_another_lab_opens_and_closes(device):
+def test_7_2_7_3_7_5_and_7_6_the_view_of_another_lab_opens_and_closes(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer")
     page.get_by_role("button", name="Quick game").click()
@@ -144,14 +144,14 @@ def test_7_2_7_3_7_5_and_7_6_view_of_another_lab_opens_and_closes(device):
     assert scene.is_hidden() and page.locator("#board").is_visible()
 
 
-def test_8_1_to_8_8_lessons_are_chosen_read_on_and_back_and_left(device):
+def test_8_1_to_8_8_lessons_can_be_chosen_paged_and_left(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer")
     page.get_by_role("link", name="Lessons").first.click()
     assert page.locator(".lesson-card").count() == 6
     page.get_by_role("link", name="Begin: Move and draw").click()
     first = page.locator(".lesson-words").text_content()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     until(page, "document.querySelector('#table').dataset.version === '2'")
     second = page.locator(".lesson-words").text_content()
     assert second != first

@@ -26,7 +26,7 @@ APART = 20
     ((50, 2.5, 0), (58, 24, 15), 19.4535),
     ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
 ])
-def test_the_difference_of_colours_is_that_of_the_paper(one, other, expected):
+def test_colour_differences_match_the_published_values(one, other, expected):
     assert difference(one, other) == pytest.approx(expected, abs=5e-5)
     assert difference(other, one) == pytest.approx(expected, abs=5e-5)
 

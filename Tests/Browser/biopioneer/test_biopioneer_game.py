@@ -22,7 +22,7 @@ def quick(one):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE, DESK, TABLET], ids=["landscape", "phone", "desk", "upright"])
-def test_whole_game_against_three_computers_by_pressing_highlighted_controls(device, size):
+def test_a_whole_game_against_three_computers_needs_only_the_highlighted_controls(device, size):
     page = quick(device(size))
     seen = set()
 
@@ -48,7 +48,7 @@ def test_whole_game_against_three_computers_by_pressing_highlighted_controls(dev
     assert broken_in_any_theme(page) == []
 
 
-def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
+def test_a_tablet_in_landscape_shows_all_panels_at_once(device):
     page = quick(device(LANDSCAPE))
     # Up to three others may play first.
     Player(page).hurry()
@@ -101,7 +101,7 @@ def test_on_small_screens_hints_cover_nothing(device, size):
 
 
 @pytest.mark.whole
-def test_lab_scene_opens_during_another_players_turn_and_closes_by_keys(device):
+def test_the_scene_of_a_lab_opens_during_another_players_turn_and_closes_by_keys(device):
     page = quick(device(LANDSCAPE))
     for seat in range(4):
         page.locator(".lab-open").nth(seat).click()
@@ -139,7 +139,7 @@ def test_the_log_is_filtered_by_chips(device):
     page = quick(device(LANDSCAPE))
     player = Player(page)
     until(page, "document.querySelector('#do-roll')", seconds=300)
-    # Which events come is random: a card, a lab event, an attempt.
+    # The kind of the next event is random: a card, a lab event or an attempt.
     other = page.locator('.log-lines li:not([data-group="moves"])')
     while not other.count():
         if not player.step():
@@ -195,11 +195,11 @@ def test_two_browsers_see_each_others_moves_at_once(device, tier):
 
 
 @pytest.mark.whole
-def test_a_finished_game_is_stepped_through_by_keys(device):
+def test_keys_step_through_the_replay_of_a_finished_game(device):
     one = device(LANDSCAPE)
     page = quick(one)
     Player(page).play()
-    page.get_by_role("link", name="Step through the game").click()
+    page.get_by_role("link", name="Replay the game").click()
     # Key listeners are installed after the first paint.
     page.wait_for_url("**/replay")
     for count in range(1, 6):
@@ -214,7 +214,7 @@ def test_a_finished_game_is_stepped_through_by_keys(device):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
-def test_six_lessons_are_completed_by_pressing_highlighted_controls(device, size):
+def test_six_lessons_need_only_the_highlighted_controls(device, size):
     one = device(size)
     page = one.page
     player = Player(page, by="tap" if size == PHONE else "click")
@@ -276,7 +276,7 @@ def test_a_card_is_dragged_from_the_hand_to_its_slot(device):
     assert page.locator('#strand [data-slot="1"].filled').count() == 1
 
 
-def test_a_lesson_is_taken_by_keys_alone(device):
+def test_a_lesson_can_be_completed_by_keys_alone(device):
     page = device(LANDSCAPE).page
     page.goto("/biopioneer/lessons/people")
     for _ in range(40):

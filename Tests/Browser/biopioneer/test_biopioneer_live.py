@@ -29,7 +29,7 @@ def test_moves_of_others_appear_and_own_input_is_kept(sit, table):
       document.querySelector('#log').scrollTop = 120
       window.roll = document.querySelector('#do-rollMove')
       document.querySelector('[data-open-options]').focus() }""")
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.locator("#log li").first.text_content() == "Bob thinks."
     assert page.evaluate("document.activeElement.textContent") == "Options"
@@ -39,10 +39,10 @@ def test_moves_of_others_appear_and_own_input_is_kept(sit, table):
 
 
 @pytest.mark.whole
-def test_the_focus_stays_on_a_button_that_stays(sit, table):
+def test_an_update_keeps_the_focus_on_a_button(sit, table):
     page = sit(**STILL)
     page.focus("#do-rollMove button")
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.evaluate("document.activeElement.textContent") == "Roll"
 
@@ -51,9 +51,9 @@ def test_12_2_slow_responses_show_a_waiting_text_and_sign(sit, table):
     page = sit(**STILL)
     table.game.wait = 2
     page.evaluate("""() => {
-      window.said = []
+      window.texts = []
       const place = document.querySelector('.table-waiting')
-      new MutationObserver(() => window.said.push([performance.now(), place.textContent])).observe(place, { childList: true })
+      new MutationObserver(() => window.texts.push([performance.now(), place.textContent])).observe(place, { childList: true })
       document.querySelector('#do-rollMove').addEventListener('submit', () => { window.begun ??= performance.now() }) }""")
     page.click("#do-rollMove button")
     page.wait_for_selector(".table-waiting:not(:empty)")
@@ -62,22 +62,22 @@ def test_12_2_slow_responses_show_a_waiting_text_and_sign(sit, table):
     page.click("#do-rollMove button")
     until(page, "document.querySelector('#do-place')")
     assert page.locator(".table-waiting").text_content() == ""
-    said = page.evaluate("window.said.filter(([, words]) => words).map(([at]) => at - window.begun)")
-    assert len(said) == 1 and said[0] >= 1000
+    times = page.evaluate("window.texts.filter(([, words]) => words).map(([at]) => at - window.begun)")
+    assert len(times) == 1 and times[0] >= 1000
     assert len(table.game.keys) == 1
 
 
 def test_12_1_fast_responses_show_no_waiting_sign(sit, table):
     page = sit(**STILL)
     page.evaluate("""() => {
-      window.said = 0
-      new MutationObserver(() => { window.said += 1 }).observe(document.querySelector('.table-waiting'), { childList: true }) }""")
+      window.changes = 0
+      new MutationObserver(() => { window.changes += 1 }).observe(document.querySelector('.table-waiting'), { childList: true }) }""")
     page.click("#do-rollMove button")
     until(page, "document.querySelector('#do-place')")
-    assert page.evaluate("window.said") == 0
+    assert page.evaluate("window.changes") == 0
 
 
-def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
+def test_a_command_with_a_lost_response_is_sent_again_and_executed_once(sit, table):
     page = sit(**STILL)
     table.game.lose = 1
     page.click("#do-rollMove button")
@@ -86,7 +86,7 @@ def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
     assert version(page) == 4
 
 
-def test_lost_connection_is_shown_and_reconnects(sit, table):
+def test_a_lost_connection_is_shown_and_restored(sit, table):
     page = sit(**STILL)
     table.stop()
     page.click("#do-rollMove button")
@@ -99,7 +99,7 @@ def test_lost_connection_is_shown_and_reconnects(sit, table):
     page.wait_for_selector(".table-lost:empty", state="attached")
     assert "back" in page.locator(".toast").text_content()
     # The stream works again too.
-    table.game.told(lambda: table.game.happen("turn", "Vera thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Vera thinks."))
     until(page, "document.querySelector('#table').dataset.version === '6'")
 
 
@@ -107,7 +107,7 @@ def test_lost_connection_is_shown_and_reconnects(sit, table):
 def test_silent_stream_is_detected_as_dead(sit, table):
     table.game.is_deaf = True
     page = sit(script="""const born = Date.now(); Date.now = () => born + (window.later ?? 0) + performance.now()""", **STILL)
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     table.game.is_deaf = False
     page.evaluate("window.later = 60_000")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -131,7 +131,7 @@ def test_refusal_is_shown_and_a_stale_table_is_reloaded(sit, table):
 @pytest.mark.whole
 def test_disabled_button_shows_the_reason_and_sends_nothing(sit, table):
     page = sit(**STILL)
-    table.game.told(lambda: [table.game.do("rollMove"), table.game.do("place")])
+    table.game.publish(lambda: [table.game.do("rollMove"), table.game.do("place")])
     page.wait_for_selector("#do-solve")
     page.focus("#do-solve button")
     page.keyboard.press("Enter")
@@ -142,7 +142,7 @@ def test_disabled_button_shows_the_reason_and_sends_nothing(sit, table):
 def test_confirmation_is_asked_every_time(sit, table):
     page = sit(seats="1 2 3", **STILL)
     for name in ("Ann", "Bob"):
-        table.game.told(lambda: [table.game.do("rollMove"), table.game.do("discard")])
+        table.game.publish(lambda: [table.game.do("rollMove"), table.game.do("discard")])
         page.click("#do-endTurn button")
         assert "actions left" in page.locator("dialog h2").text_content()
         page.click("dialog .danger")
@@ -163,7 +163,7 @@ def test_title_shows_your_turn_in_a_background_tab(sit, table):
       navigator.vibrate = (pattern) => window.shaken.push(pattern)"""
     page = sit(seats="2", script=hidden)
     page.evaluate("hide(true)")
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "document.title.startsWith('● Your turn, Bob')")
     assert page.evaluate("window.shaken") == [[120, 80, 120]]
     page.evaluate("hide(false)")

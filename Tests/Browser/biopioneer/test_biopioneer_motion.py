@@ -1,4 +1,4 @@
-"""Motions of the game: their end by a tap or a key, and no motion for people who prefer that."""
+"""Motions of the game: a tap or a key skips them, and people can switch them off."""
 
 import pytest
 from visitor import until
@@ -38,7 +38,7 @@ def test_events_are_animated_in_order_before_the_new_table(sit, table):
 
 
 @pytest.mark.whole
-def test_the_die_falls_as_it_was_rolled_and_the_token_ends_on_its_space(sit, table):
+def test_the_die_shows_the_rolled_value_and_the_token_ends_on_its_space(sit, table):
     page = sit(script=SPY)
     page.evaluate("window.pace = 0.2")
     page.click("#do-rollMove button")
@@ -56,7 +56,7 @@ def test_the_die_falls_as_it_was_rolled_and_the_token_ends_on_its_space(sit, tab
     assert gap < 2
 
 
-def test_a_tap_shows_the_end_at_once_and_presses_nothing(sit, table):
+def test_a_tap_skips_the_motions_and_presses_nothing(sit, table):
     page = sit(script=SPY)
     page.evaluate("window.pace = 0.01")
     page.click("#do-rollMove button")
@@ -72,7 +72,7 @@ def test_a_tap_shows_the_end_at_once_and_presses_nothing(sit, table):
 
 
 @pytest.mark.whole
-def test_a_key_shows_the_end_at_once_and_keys_that_go_about_do_not(sit, table):
+def test_a_key_skips_the_motions_but_navigation_keys_do_not(sit, table):
     page = sit(script=SPY)
     page.evaluate("window.pace = 0.01")
     page.focus("#do-rollMove button")
@@ -84,7 +84,7 @@ def test_a_key_shows_the_end_at_once_and_keys_that_go_about_do_not(sit, table):
     until(page, "document.querySelector('#do-place') && !document.querySelector('.ghost')")
 
 
-def test_with_reduced_motion_nothing_moves_and_all_is_read_out(sit, table):
+def test_with_reduced_motion_nothing_moves_and_all_events_are_announced(sit, table):
     page = sit(script=SPY, reduced_motion="reduce")
     page.click("#do-rollMove button")
     until(page, "document.querySelector('#do-place')")
@@ -95,7 +95,7 @@ def test_with_reduced_motion_nothing_moves_and_all_is_read_out(sit, table):
 
 
 @pytest.mark.whole
-def test_by_the_option_nothing_moves_either(sit, table):
+def test_the_option_switches_motions_off(sit, table):
     page = sit(script=SPY)
     page.click("[data-open-options]")
     page.click("input[name=isStill]")
@@ -107,10 +107,10 @@ def test_by_the_option_nothing_moves_either(sit, table):
 
 
 @pytest.mark.whole
-def test_a_success_is_stamped_on_its_lab(sit, table):
+def test_a_successful_attempt_is_stamped_on_its_lab(sit, table):
     page = sit(script=SPY)
     table.game.do("rollMove")
-    table.game.told(lambda: table.game.do("discard"))
+    table.game.publish(lambda: table.game.do("discard"))
     page.wait_for_selector("#do-attempt")
     page.click("#do-attempt button")
     page.wait_for_selector(".stamp.good")

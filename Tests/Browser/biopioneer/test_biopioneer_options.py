@@ -11,7 +11,7 @@ from visitor import PHONE, TABLET, until
 STILL = {"reduced_motion": "reduce"}
 
 
-def test_options_lie_over_the_dimmed_table_hold_at_once_and_are_kept(sit, table):
+def test_options_open_over_the_dimmed_table_apply_at_once_and_are_saved(sit, table):
     page = sit(**STILL)
     page.keyboard.press("o")
     page.wait_for_selector("dialog[open]")
@@ -70,7 +70,7 @@ def test_letter_keys_press_buttons_and_an_overview_lists_them(sit, table):
 
 
 @pytest.mark.whole
-def test_letters_can_be_switched_off(sit, table):
+def test_letter_shortcuts_can_be_switched_off(sit, table):
     page = sit(**STILL)
     page.keyboard.press("o")
     page.click("input[name=shortcuts]")
@@ -80,7 +80,7 @@ def test_letters_can_be_switched_off(sit, table):
     assert page.locator("dialog[open]").count() == 0 and table.game.keys == []
 
 
-def test_the_board_is_one_stop_of_the_tab_key_and_arrows_lead_about(sit, table):
+def test_the_board_is_one_tab_stop_and_arrow_keys_move_inside_it(sit, table):
     page = sit(**STILL)
     assert page.evaluate("[...document.querySelectorAll('[data-space]')].map((one) => one.tabIndex)") == [0] + [-1] * 11
     page.evaluate("document.querySelector('[data-space=\"0\"]').focus()")
@@ -89,7 +89,7 @@ def test_the_board_is_one_stop_of_the_tab_key_and_arrows_lead_about(sit, table):
     assert page.evaluate("document.activeElement.dataset.space") == "2"
     page.keyboard.press("End")
     assert page.evaluate("document.activeElement.dataset.space") == "11"
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.evaluate("document.activeElement.dataset.space") == "11"
     assert page.evaluate("[...document.querySelectorAll('[data-space]')].filter((one) => one.tabIndex === 0).length") == 1
@@ -116,14 +116,14 @@ def test_hint_closes_and_returns_on_request(sit, table):
     page = sit(**STILL)
     page.click(".game-hint button")
     assert page.locator(".game-hint").is_hidden()
-    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.publish(lambda: table.game.happen("turn", "Bob thinks."))
     until(page, "document.querySelector('#table').dataset.version === '2'")
     assert page.locator(".game-hint").is_hidden()
     page.keyboard.press("h")
     assert page.locator(".game-hint").is_visible()
     page.keyboard.press("Escape")
     assert page.locator(".game-hint").is_hidden()
-    # The next step has a hint again.
+    # The next step shows a hint again.
     page.click("#do-rollMove button")
     until(page, "document.querySelector('.game-hint:not([hidden]) p')?.textContent === 'Now: place.'")
 
@@ -131,7 +131,7 @@ def test_hint_closes_and_returns_on_request(sit, table):
 @pytest.mark.whole
 def test_after_a_finished_game_hints_appear_only_on_request(sit, table):
     page = sit(**STILL)
-    table.game.told(lambda: table.game.do("solve"))
+    table.game.publish(lambda: table.game.do("solve"))
     until(page, "document.querySelector('#table').dataset.over !== undefined")
     table.game.over = False
     until(page, "new Promise((resolve) => { const all = indexedDB.open('biopioneer options'); all.onsuccess = () => { "
@@ -150,23 +150,23 @@ def test_spectators_get_hints_only_on_request(sit, table):
     assert page.locator(".game-hint").is_hidden()
 
 
-def test_between_two_people_on_one_device_there_is_a_pause_that_can_be_left_out(sit, table):
+def test_the_pause_between_two_people_on_one_device_is_optional(sit, table):
     page = sit(seats="1 2 3", **STILL)
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     page.wait_for_selector("dialog[open]")
     assert page.locator("dialog h2").text_content() == "Bob is next"
     page.click("dialog label.check")
     page.click("dialog .primary")
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "document.querySelector('#table').dataset.turn === '3'")
     assert page.locator("dialog").count() == 0
 
 
 @pytest.mark.whole
-def test_with_one_seat_on_a_device_nothing_is_handed_over(sit, table):
+def test_a_device_with_one_seat_has_no_pause_between_turns(sit, table):
     page = sit(seats="1", **STILL)
     for _ in range(3):
-        table.game.told(lambda: table.game.do("endTurn"))
+        table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "document.querySelector('#table').dataset.turn === '1' && document.querySelector('#table').dataset.version === '7'")
     assert page.locator("dialog").count() == 0
 
@@ -175,7 +175,7 @@ def test_full_screen_is_offered_when_supported_and_can_be_left(sit, table):
     page = sit(**STILL)
     page.click("[data-full-screen]")
     until(page, "document.fullscreenElement !== null && document.querySelector('[data-full-screen]').ariaPressed === 'true'")
-    # Left in another way than by the button.
+    # The person leaves full screen without the button.
     page.evaluate("document.exitFullscreen()")
     page.wait_for_selector(".toast button")
     page.click(".toast button")

@@ -30,7 +30,7 @@ class Finger:
 
 
 def with_card(page, table):
-    table.game.told(lambda: table.game.do("rollMove"))
+    table.game.publish(lambda: table.game.do("rollMove"))
     page.wait_for_selector("#hand [data-card][data-is-draggable]")
 
 
@@ -42,7 +42,7 @@ def test_a_tap_on_the_die_rolls_it(sit, table, size):
 
 
 @pytest.mark.whole
-def test_the_die_is_rolled_by_keys_too(sit, table):
+def test_keys_roll_the_die(sit, table):
     page = sit(**STILL)
     page.evaluate("document.querySelector('[data-die]').focus()")
     page.keyboard.press("Space")
@@ -81,14 +81,14 @@ def test_a_card_is_dragged_with_a_finger_and_the_page_does_not_scroll_under_it(s
 
 
 @pytest.mark.whole
-def test_beside_a_piece_a_finger_scrolls(sit, table):
+def test_a_finger_beside_a_piece_scrolls_the_page(sit, table):
     page = sit({"width": 360, "height": 500}, has_touch=True, is_mobile=True, **STILL)
     page.evaluate("document.body.style.setProperty('padding-bottom', '2000px')")
     Finger(page).drag((180, 400), (180, 150))
     until(page, "scrollY > 50")
 
 
-def test_escape_and_a_gesture_that_is_taken_away_leave_everything_as_it_was(sit, table):
+def test_escape_and_a_cancelled_gesture_cancel_the_drag(sit, table):
     page = sit({"width": 1024, "height": 1400}, has_touch=True, **STILL)
     with_card(page, table)
     start, end = middle(page, "#hand [data-card]"), middle(page, "[data-slot='1']")
@@ -138,7 +138,7 @@ def test_drop_on_an_impossible_target_shows_the_reason(sit, table):
 
 
 @pytest.mark.whole
-def test_a_card_that_was_dropped_does_not_fly_from_the_hand_again(sit, table):
+def test_the_motion_of_a_dropped_card_does_not_start_in_the_hand(sit, table):
     page = sit({"width": 1024, "height": 1400})
     with_card(page, table)
     start, end = middle(page, "#hand [data-card]"), middle(page, "[data-slot='1']")

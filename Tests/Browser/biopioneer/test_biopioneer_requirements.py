@@ -41,7 +41,7 @@ def acts(page):
     return len(reply.json()["entries"])
 
 
-def test_2_1_to_2_8_a_profile_is_made_has_a_picture_is_taken_for_a_game_and_left(chromium, games, tmp_path):
+def test_2_1_to_2_8_a_profile_is_created_gets_a_picture_and_is_used_in_a_game(chromium, games, tmp_path):
     picture = tmp_path / "face.jpg"
     Image.radial_gradient("L").convert("RGB").save(picture)
     ada = Visitor(chromium, games, size=PHONE)
@@ -87,7 +87,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
         group = dialog.get_by_role("group", name="Sound")
         switch = group.locator(f"input[name={name}]")
         assert not switch.is_checked(), case
-        # .2b, .2c: another switch by mistake, and the same switch again restores it.
+        # .2b, .2c: a wrong switch is restored by pressing it again.
         wrong = dialog.locator("input[name=isStill]")
         was = wrong.is_checked()
         wrong.click()
@@ -112,7 +112,7 @@ def test_4_1_to_4_4_and_5_1_to_5_4_music_and_effects_are_switched_in_the_options
     assert page.is_checked("input[name=music]") and page.is_checked("input[name=effects]")
 
 
-def test_6_1_to_6_3_hint_names_a_move_and_closes(table):
+def test_6_1_to_6_3_a_hint_names_a_move_and_closes(table):
     page = table()
     before = acts(page)
     hint = page.locator(".game-hint")
@@ -120,7 +120,7 @@ def test_6_1_to_6_3_hint_names_a_move_and_closes(table):
     assert "die" in hint.locator("p").text_content()
     hint.locator("button").click()
     assert hint.is_hidden()
-    # 6.2b: another button than intended has a clear title and can be closed.
+    # 6.2b: a wrong button opens a dialog with a clear title that can be closed.
     page.locator("[data-open-keys]").click()
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
@@ -170,7 +170,7 @@ def test_hints_cover_no_status_text_and_plus_and_minus_are_large(table, size):
             page.wait_for_timeout(100)
 
 
-def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_and_left(device):
+def test_9_1_to_9_3_the_learning_centre_opens_from_a_card_or_the_menu_and_can_be_left(device):
     page = device(PHONE).page
     page.goto("/biopioneer")
     # A description of the game is below its name.
@@ -192,7 +192,7 @@ def test_9_1_to_9_3_the_learning_centre_is_entered_from_a_card_or_the_menu_read_
     page.wait_for_url("**/biopioneer")
 
 
-def test_11_1_and_11_2_a_page_that_is_left_asks_to_come_back_and_the_game_is_where_it_was(table):
+def test_11_1_and_11_2_a_person_who_left_the_page_can_resume_the_unchanged_game(table):
     page = table()
     page.locator("[data-full-screen]").click()
     until(page, "document.fullscreenElement !== null")
@@ -205,6 +205,6 @@ def test_11_1_and_11_2_a_page_that_is_left_asks_to_come_back_and_the_game_is_whe
     room, before = page.url, acts(page)
     page.goto("about:blank")
     page.goto("/biopioneer")
-    page.get_by_role("link", name="Go on with your game").click()
+    page.get_by_role("link", name="Continue your game").click()
     page.locator("#table[data-table]").wait_for()
     assert page.url == room and acts(page) == before

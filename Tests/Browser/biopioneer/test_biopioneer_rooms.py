@@ -31,7 +31,7 @@ def picked(page):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_a_game_is_set_up_on_one_device_and_every_step_can_be_read_and_pressed(device, size):
+def test_a_game_is_set_up_on_one_device_and_every_step_is_accessible(device, size):
     ada = device(size)
     page = ada.page
     page.goto("/biopioneer")
@@ -70,11 +70,11 @@ def test_new_players_appear_at_once_and_typed_text_is_kept(device):
     elsewhere(ada.page, "Bea")
     ada.page.fill("[name=name0]", "Ada L")
     cem.joins(code.lower(), "Cem")
-    # Bea has typed nothing: she sees the change; Ada has, and gets a notice.
+    # Bea has typed nothing, so she sees the change. Ada has typed, so she gets a notice.
     bea.page.get_by_text("Cem").first.wait_for()
     ada.page.locator("[data-changed]").wait_for()
     assert ada.page.input_value("[name=name0]") == "Ada L"
-    ada.press("Another player changed something")
+    ada.press("Show the change by another player")
     elsewhere(ada.page, "Cem")
     ada.press("Next")
     for one in (bea, cem):
@@ -82,7 +82,7 @@ def test_new_players_appear_at_once_and_typed_text_is_kept(device):
 
 
 @pytest.mark.whole
-def test_each_rolls_and_picks_at_their_own_device_and_all_come_to_the_table_together(device):
+def test_players_roll_and_pick_on_their_own_devices_and_reach_the_table_together(device):
     devices = [device(), device(PHONE)]
     code = devices[0].opens(2)
     devices[1].joins(code, "Bea")
@@ -128,12 +128,12 @@ def test_quick_game_starts_with_one_tap_and_resumes_from_the_first_page(device):
     ada.page.locator("#table").wait_for()
     room = ada.page.url
     ada.page.goto("/biopioneer")
-    ada.press("Go on with your game")
+    ada.press("Continue your game")
     assert ada.page.url == room
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_profiles_histories_and_the_way_in_by_a_code_are_for_all_screens(device, size):
+def test_profiles_histories_and_the_page_for_a_code_fit_all_screens(device, size):
     ada = device(size)
     for path in ("/biopioneer/profile", "/biopioneer/history", "/biopioneer/join"):
         ada.page.goto(path)
@@ -149,7 +149,7 @@ def test_profiles_histories_and_the_way_in_by_a_code_are_for_all_screens(device,
     assert ada.page.locator("[name=who0] option:checked").inner_text() == "profile Ada"
 
 
-def test_a_teacher_sees_how_far_all_are_as_they_play(chromium, games, device):
+def test_a_teacher_sees_the_progress_of_all_rooms_live(chromium, games, device):
     teacher = Visitor(chromium, games)
     page = teacher.open("/biopioneer/classroom")
     judged(page)

@@ -1,4 +1,4 @@
-"""A soak test: four people play on and on, each in a browser; neither their pages nor the server may grow.
+"""A soak test: four people play continuously, each in a browser. The memory of their pages and of the server must not grow.
 
 One minute in the whole tier. The thorough test plays for `MENAGERIE_SOAK` minutes, else for an hour (`scripts/bench soak`), and prints
 its readings every minute.
@@ -46,7 +46,7 @@ class Patient(Player):
 
 
 def begun(devices):
-    """A long game with all four: their pages open it by themselves."""
+    """Starts a long game of all four players; their pages open it by themselves."""
     code = devices[0].opens(len(devices))
     for number, one in enumerate(devices[1:]):
         one.joins(code, f"Guest {number}")
@@ -71,7 +71,7 @@ def memory(process):
 
 
 def again(players):
-    """All ask for another game, and all get the same one."""
+    """All players request another game, and all get the same game."""
     for player in players:
         player.page.locator("#end").get_by_role("button", name="Play again").click()
         player.page.locator("#table[data-table]:not([data-over])").wait_for()
@@ -98,7 +98,7 @@ def first_turn(player):
 
 @pytest.fixture()
 def games(serve, nothing):
-    """A server for these four only: no other load makes it larger."""
+    """A server for these four players only, so that no other load increases its memory."""
     running = serve(nothing)
     yield running
     running.end()
@@ -107,7 +107,7 @@ def games(serve, nothing):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.worker
-def test_four_play_for_a_minute_and_neither_pages_nor_the_server_grow(device, games):
+def test_four_play_for_a_minute_and_the_memory_does_not_grow(device, games):
     played(device, games, minutes=1)
 
 
@@ -115,7 +115,7 @@ def test_four_play_for_a_minute_and_neither_pages_nor_the_server_grow(device, ga
 @pytest.mark.long
 @pytest.mark.worker
 @pytest.mark.timeout(60 * MINUTES + 600)
-def test_four_play_for_long_and_neither_pages_nor_the_server_grow(device, games):
+def test_four_play_for_long_and_the_memory_does_not_grow(device, games):
     played(device, games, MINUTES)
 
 

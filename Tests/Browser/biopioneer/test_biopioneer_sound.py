@@ -47,7 +47,7 @@ RENDER = """async ([seconds, names, music]) => {
   return { peak: decibels(peak), mean: decibels(Math.sqrt(power / left.length)), last: Math.abs(left.at(-1)) } }"""
 
 
-def test_effects_are_heard_and_not_too_loud(sit, table):
+def test_effects_are_audible_and_not_too_loud(sit, table):
     page = sit()
     for name in EFFECTS:
         level = page.evaluate(RENDER, [3.2, [name], None])
@@ -59,7 +59,7 @@ def test_effects_are_heard_and_not_too_loud(sit, table):
 
 
 @pytest.mark.parametrize("seed", [1, whole(2012)])
-def test_the_music_is_heard_and_not_too_loud_at_its_loudest(sit, table, seed):
+def test_the_music_is_audible_and_not_too_loud_at_full_volume(sit, table, seed):
     page = sit()
     level = page.evaluate(RENDER, [45, [], seed])
     print(seed, json.dumps(level))
@@ -67,7 +67,7 @@ def test_the_music_is_heard_and_not_too_loud_at_its_loudest(sit, table, seed):
     assert QUIETEST < level["mean"] < LOUDEST
 
 
-def test_all_of_it_at_once_is_never_clipped(sit, table):
+def test_music_and_effects_together_are_never_clipped(sit, table):
     page = sit()
     level = page.evaluate(RENDER, [8, EFFECTS * 3, 3])
     print(json.dumps(level))
@@ -102,7 +102,7 @@ def test_music_starts_with_its_switch_pauses_in_the_background_and_continues(sit
     assert page.evaluate("window.starts") >= stopped
 
 
-def test_kept_music_waits_for_a_gesture(sit, table):
+def test_music_from_saved_options_waits_for_a_gesture(sit, table):
     page = sit(script=SPY)
     page.keyboard.press("m")
     until(page, "window.contexts[0]?.state === 'running'")
@@ -113,7 +113,7 @@ def test_kept_music_waits_for_a_gesture(sit, table):
     until(page, "window.contexts[0]?.state === 'running'")
 
 
-def test_effects_are_heard_as_things_happen_and_their_context_sleeps_between(sit, table):
+def test_effects_play_with_their_events_and_their_context_is_suspended_between(sit, table):
     page = sit(script=SPY, reduced_motion="reduce")
     page.keyboard.press("s")
     page.click("#do-rollMove button")
@@ -127,6 +127,6 @@ def test_turn_sound_plays_in_the_background(sit, table):
     page.mouse.click(5, 5)
     page.evaluate("hide(true)")
     until(page, "window.contexts[0].state === 'suspended'")
-    table.game.told(lambda: table.game.do("endTurn"))
+    table.game.publish(lambda: table.game.do("endTurn"))
     until(page, "window.starts === 2")
     until(page, "window.contexts[0].state === 'suspended'")

@@ -102,7 +102,7 @@ def chips(page):
 
 
 @BOTH
-def test_a_stroke_is_painted_taken_back_and_done_again(begin, size, shoot):
+def test_a_stroke_is_painted_undone_and_redone(begin, size, shoot):
     _, page = begin(size=size)
     x, y = middle(page)
     assert page.evaluate(BLACK) == 0
@@ -119,7 +119,7 @@ def test_a_stroke_is_painted_taken_back_and_done_again(begin, size, shoot):
     assert page.evaluate(BLACK) < painted
 
 
-def test_fingers_paint_and_taps_with_two_and_three_take_back_and_redo(begin):
+def test_fingers_paint_and_taps_with_two_and_three_fingers_undo_and_redo(begin):
     _, page = begin(size=PHONE)
     x, y = middle(page)
     touch(page, "touchStart", (x - 40, y))
@@ -183,12 +183,12 @@ def swipe(page, *points):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(TABLET)], ids=["phone", "tablet"])
-def test_a_finger_swipes_straight_and_round_walls(begin, size):
+def test_a_finger_swipe_moves_straight_and_round_walls(begin, size):
     _, page = begin(size=size, has_touch=True, is_mobile=True)
     for wall, to in ((0, 1), (1, -1)):
         box = page.locator(".wall-touch").nth(wall).bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        # A real finger does not keep to the line.
+        # A real finger does not follow the line exactly.
         swipe(page, (x - to * 60, y - 4), (x, y + 5), (x + to * 60, y - 3))
     show(page, "walls")
     assert chips(page) == ["T[1]", "B[1]"]
@@ -230,7 +230,7 @@ def test_mixing_streams_results_and_continues_from_the_shown_one(begin, size, sh
 
 
 @pytest.mark.whole
-def test_each_movement_is_mixed_at_once_when_intermediate_steps_are_wanted(begin):
+def test_with_intermediate_steps_each_movement_is_mixed_at_once(begin):
     _, page = begin()
     page.locator("[data-preset=half]").click()
     page.locator("[data-intermediate]").check()
@@ -245,7 +245,7 @@ def test_each_movement_is_mixed_at_once_when_intermediate_steps_are_wanted(begin
     assert chips(page) == ["T[1]"]
 
 
-def test_everything_is_there_again_after_a_reload(begin):
+def test_a_reload_restores_all_work(begin):
     _, page = begin("circle", size=TALL)
     x, y = middle(page)
     drag(page, [(x - 50, y), (x + 50, y)])
@@ -330,7 +330,7 @@ def test_a_run_can_be_stopped(begin):
 
 
 @pytest.mark.whole
-def test_nothing_but_the_run_changes_while_it_is_mixed(begin):
+def test_other_changes_are_refused_during_a_run(begin):
     _, page = begin()
     mix_for_long(page)
     page.locator("[data-stop]").wait_for()
@@ -386,7 +386,7 @@ def test_saved_work_of_another_mixer_opens_if_it_fits(begin):
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 2:1"
     page.locator("[data-load=distributions]").click()
     page.locator(".choice", has_text="Halves").click()
-    page.get_by_text("“Halves” does not fit this mixer. Rectangle 5:3 is open now.").wait_for()
+    page.get_by_text("“Halves” belongs to another mixer: Rectangle 5:3 is open now.").wait_for()
     assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 5:3"
     assert abs(page.evaluate(BLACK) - 0.5) < 0.01
 
@@ -396,12 +396,12 @@ def test_saved_work_of_another_mixer_opens_if_it_fits(begin):
     change_mixer(page, "circle-two-arcs")
     page.locator("[data-load=protocols]").click()
     page.locator(".choice", has_text="Three arcs").click()
-    page.get_by_text("“Three arcs” does not fit this mixer").wait_for()
+    page.get_by_text("“Three arcs” belongs to another mixer").wait_for()
     assert page.locator("[data-mixer-name]").inner_text() == "Circle, three moving arcs"
     assert chips(page) == ["A[1]", "C[1]"]
 
 
-def test_the_flow_is_drawn_over_the_canvas(begin, shoot):
+def test_overlays_of_the_flow_are_drawn_over_the_canvas(begin, shoot):
     somebody, page = begin()
     page.locator("[data-preset=half]").click()
     write(page, "T[1] -B[1]")
@@ -436,7 +436,7 @@ def test_a_search_finds_candidates_that_can_be_loaded(begin, shoot):
     assert page.locator("[data-repeats-field]").input_value() == "2"
 
 
-def test_results_are_taken_along_as_files(begin):
+def test_results_are_exported_as_files(begin):
     _, page = begin()
     mix(page, "T[1] -B[1]", 1)
     page.locator("[data-export]").click()
@@ -523,7 +523,7 @@ def test_custom_bearing_has_two_numbers(begin):
 
 
 @BOTH
-def test_a_sweep_of_d_becomes_a_graph_and_a_file(begin, shoot, size):
+def test_a_sweep_of_lengths_gives_a_graph_and_a_file(begin, shoot, size):
     _, page = begin(size=size)
     mix(page, "T[1] -B[1]", 2)
     show(page, "results")
@@ -544,19 +544,19 @@ def test_a_sweep_of_d_becomes_a_graph_and_a_file(begin, shoot, size):
 
 
 @BOTH
-def test_the_curves_of_both_engines_lie_over_one_another(begin, shoot, size):
+def test_the_curves_of_both_engines_are_in_one_graph(begin, shoot, size):
     _, page = begin(size=size)
     mix(page, "T[1] -B[1]", 4)
     show(page, "results")
     panel = page.locator("[data-panel=results]")
-    panel.locator("summary", has_text="How to compute").click()
+    panel.locator("summary", has_text="Computation settings").click()
     panel.locator("[data-engine]").select_option("mapping")
     panel.locator("[data-lattice]").select_option("2013")
     panel.locator("[data-engine]").select_option("exact")
     panel.get_by_role("button", name="Exact and mapping together").click()
     until(page, "document.querySelector('[data-engines-note]').textContent.includes('in 4 repeats')")
     assert "from 0.5000 to 0." in panel.locator("[data-engines-note]").inner_text()
-    assert "markers of 2013" in panel.locator("[data-engines-note]").inner_text()
+    assert "version of 2013" in panel.locator("[data-engines-note]").inner_text()
     notes = panel.locator(".graph-notes").first.inner_text()
     assert "Exact" in notes and "Mapping matrices" in notes
     shoot(page, f"fingerpaint-engines {size['width']}")
@@ -585,7 +585,7 @@ def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laborator
 
 
 @pytest.mark.whole
-def test_truncated_link_is_reported_and_the_work_kept(begin):
+def test_a_truncated_link_is_reported_and_the_work_is_kept(begin):
     _, page = begin()
     write(page, "T[1]")
     page.evaluate("location.hash = '#work=abc'")
@@ -613,7 +613,7 @@ def test_laboratory_is_translated_to_dutch(begin):
 
 
 @BOTH
-def test_the_laboratory_breaks_no_rule_that_axe_knows(begin, size):
+def test_axe_finds_no_problem_in_the_laboratory(begin, size):
     _, page = begin("journal-bearing", size=size, reduced_motion="reduce")
     page.keyboard.press("o")
     page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true })")

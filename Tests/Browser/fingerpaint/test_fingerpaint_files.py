@@ -81,7 +81,7 @@ def test_svg_and_pdf_match_the_exact_picture(files, name, tmp_path):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", ["half", "bearing"])
-def test_white_fluid_can_be_transparent_everywhere(files, name, tmp_path):
+def test_white_fluid_can_be_transparent_in_every_format(files, name, tmp_path):
     paths = [tmp_path / f"clear.{ending}" for ending in ("png", "svg", "pdf")]
     mix(*RUNS[name], "--width", "500", "--transparent", "white", *paths)
     exact = on_blue(paths[0])
@@ -93,7 +93,7 @@ def test_white_fluid_can_be_transparent_everywhere(files, name, tmp_path):
 
 
 @pytest.mark.whole
-def test_an_animation_has_every_result_and_its_time(files):
+def test_an_animation_has_a_frame_with_the_delay_for_every_result(files):
     made = files("bearing")
     told = json.loads(subprocess.run(
         ["ffprobe", "-v", "error", "-count_frames", "-show_streams", "-of", "json", made["apng"]],
@@ -137,7 +137,7 @@ def test_the_graph_opens(ending, tmp_path):
 
 
 @pytest.mark.whole
-def test_impossible_runs_give_a_reason(tmp_path):
+def test_impossible_runs_are_refused_with_the_reason(tmp_path):
     assert "T[1]" in mix("--protocol", "T", "--repeat", 1, status=2).stderr
     assert ".csv" in mix("--protocol", "T[1]", tmp_path / "a.bmp", status=2).stderr
     (tmp_path / "torn.json").write_text('{"layers": [{"paint"')

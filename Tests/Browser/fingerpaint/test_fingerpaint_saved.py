@@ -87,7 +87,7 @@ def act(page, name, action):
     page.get_by_role("menuitem", name=action).click()
 
 
-def test_empty_list_of_each_kind_says_so(saved):
+def test_an_empty_list_of_each_kind_has_a_message(saved):
     _, page = saved()
     for kind, words in [("Runs", "No saved runs"), ("Distributions", "No saved distributions"), ("Protocols", "No saved protocols")]:
         page.get_by_role("link", name=kind).click()
@@ -111,7 +111,7 @@ def test_lists_show_the_newest_first_with_key_facts(saved):
 
 
 @pytest.mark.whole
-def test_a_run_is_renamed_and_a_name_in_use_is_asked_about(saved):
+def test_a_run_is_renamed_and_a_name_in_use_needs_a_confirmation(saved):
     _, page = saved(run("One"), run("Two", date="2026-01-03"))
     act(page, "One", "Rename")
     dialog = page.locator("dialog")
@@ -139,31 +139,31 @@ def test_a_run_is_renamed_and_a_name_in_use_is_asked_about(saved):
         assert names(page) == after
 
 
-def test_removing_asks_first(saved):
+def test_removing_an_item_needs_a_confirmation(saved):
     _, page = saved(run("Keep"), run("Lose"), protocol("Short"))
     row(page, "Lose").get_by_role("link").click(button="right")
-    page.get_by_role("menuitem", name="Remove").click()
+    page.get_by_role("menuitem", name="Delete").click()
     page.get_by_role("heading", name="Are you sure?").wait_for()
     page.get_by_role("button", name="No").click()
     assert sorted(names(page)) == ["Keep", "Lose"]
-    act(page, "Lose", "Remove")
+    act(page, "Lose", "Delete")
     page.get_by_role("button", name="Yes").click()
     until(page, "document.querySelectorAll('.saved-row').length === 1")
     assert names(page) == ["Keep"]
     page.get_by_role("link", name="Protocols").click()
-    act(page, "Short", "Remove")
+    act(page, "Short", "Delete")
     page.get_by_role("button", name="Yes").click()
     page.get_by_text("No saved protocols").wait_for()
 
 
 @pytest.mark.whole
-def test_pressing_and_holding_opens_the_menu(saved):
+def test_a_long_press_opens_the_menu(saved):
     _, page = saved(run("Held"), size=PHONE)
     box = row(page, "Held").bounding_box()
     touch = page.context.new_cdp_session(page)
     point = {"x": box["x"] + 150, "y": box["y"] + 30}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.get_by_role("menuitem", name="Remove").wait_for()
+    page.get_by_role("menuitem", name="Delete").wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     # After the next paint the browser has handled the end of the touch.
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
@@ -178,7 +178,7 @@ def test_pressing_and_holding_opens_the_menu(saved):
 
 
 @pytest.mark.whole
-def test_a_browser_that_does_not_let_pages_store_says_so(visit, laboratory):
+def test_a_browser_without_storage_is_reported(visit, laboratory):
     somebody = visit(on=laboratory)
     for refusal in [
         "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
@@ -193,7 +193,7 @@ def test_a_browser_that_does_not_let_pages_store_says_so(visit, laboratory):
 
 
 @pytest.mark.whole
-def test_a_full_device_says_so(saved):
+def test_a_full_device_is_reported(saved):
     somebody, page = saved(run("Large"))
     page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError') } }")
     act(page, "Large", "Rename")
@@ -235,7 +235,7 @@ def test_runs_are_compared_in_one_graph(saved, shoot):
 
 
 @pytest.mark.whole
-def test_single_movements_are_counted_as_such(saved):
+def test_results_of_single_movements_are_counted_in_movements(saved):
     _, page = saved(stepwise("By hand"), run("Plain"))
     page.goto(PAGE + "#runs/By%20hand")
     page.get_by_role("img", name="After 3 movements").wait_for()
@@ -320,7 +320,7 @@ def test_runs_become_files(saved):
 
 
 @pytest.mark.whole
-def test_conditions_hold_for_the_list_and_its_files(saved):
+def test_the_filter_applies_to_the_list_and_its_files(saved):
     _, page = saved(run("Kept"), run("=Kept too"), run("Other"), distribution("Kept moon"))
     page.locator("summary", has_text="Conditions").click()
     page.locator("[name=q]").fill("kept")
@@ -350,12 +350,12 @@ def test_export_and_import_of_everything_match(saved):
     file = Path(download.value.path())
     document = json.loads(file.read_text())
     assert [len(document[kind]) for kind in ("runs", "distributions", "protocols")] == [1, 1, 1]
-    act(page, "Kept", "Remove")
+    act(page, "Kept", "Delete")
     page.get_by_role("button", name="Yes").click()
     page.get_by_text("No saved runs").wait_for()
     page.locator("[data-file]").set_input_files({"name": "backup.json", "mimeType": "application/json", "buffer": file.read_bytes()})
     row(page, "Kept").wait_for()
-    assert "1 item was added. 2 were already here." in page.locator(".toast").last.inner_text()
+    assert "1 item was added. 2 items were already saved." in page.locator(".toast").last.inner_text()
     row(page, "Kept").get_by_role("link").click()
     page.get_by_role("img", name="After 4 repeats").wait_for()
     for wrong in [b"{}", b"not json", json.dumps({**document, "runs": [{"name": "x"}]}).encode()]:
@@ -415,7 +415,7 @@ def test_page_is_translated_to_dutch(saved, shoot):
 
 
 @pytest.mark.parametrize("size, scheme", [(PHONE, "light"), whole(DESK, "dark")], ids=["phone", "desk"])
-def test_everybody_can_use_it(saved, shoot, size, scheme):
+def test_the_saved_page_is_accessible(saved, shoot, size, scheme):
     somebody, page = saved(
         run("A rather long name of a run, such as people give " * 2), run("B", 0.3), distribution("Moon"), protocol("Steps"),
         size=size, color_scheme=scheme, reduced_motion="reduce")

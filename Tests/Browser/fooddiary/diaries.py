@@ -26,7 +26,7 @@ def diary(visit, empty):
     return begin
 
 
-# Whether a stored draft contains these words.
+# JavaScript: whether a stored draft contains these words.
 DRAFTED = """async (words) => {
   const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = reject })
   for (const { name } of await indexedDB.databases()) {
@@ -54,7 +54,7 @@ def typed(page, name, rows):
 
 
 def counted(page):
-    """Counts activations from now on, over all following pages."""
+    """Counts activations from now on, on this and all following pages."""
     page.context.add_init_script(
         "addEventListener('click', (event) => event.isTrusted && sessionStorage.setItem('taps', 1 + Number(sessionStorage.getItem('taps') ?? 0)), true)")
     page.reload()
@@ -82,14 +82,14 @@ ASK = """async ([method, path, body, type]) => {
 
 
 def asked(page, method, path, body=None):
-    """A direct API request of the page's person."""
+    """Sends an API request as the page's person, and returns the answer."""
     if isinstance(body, bytes):
         return page.evaluate(ASK, [method, path, list(body), "image/png"])
     return page.evaluate(ASK, [method, path, json.dumps(body), None])
 
 
 def today(page):
-    """The diary's present day."""
+    """The current day of the diary."""
     return date.fromisoformat(page.locator("[data-day]").first.get_attribute("data-day"))
 
 

@@ -1,4 +1,4 @@
-"""The food diary in use: fingers on a phone, few taps, no connection, a kitchen with the phone on its side."""
+"""The food diary on a phone: touch, few taps, no connection, and cooking with the phone on its side."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -43,7 +43,7 @@ def test_a_long_press_opens_the_menu_of_an_entry(diary):
     fingers.send("touchStart", (box["x"] + 120, box["y"] + box["height"] / 2))
     page.locator("[role=menu] [role=menuitem]").first.wait_for()
     fingers.send("touchEnd")
-    assert page.locator("[role=menuitem]").all_inner_texts() == ["Edit", "Again today", "Delete", "Cancel"]
+    assert page.locator("[role=menuitem]").all_inner_texts() == ["Edit", "Add again today", "Delete", "Cancel"]
     page.keyboard.press("Escape")
     page.locator(".diary-title").focus()
     page.keyboard.press("Shift+F10")
@@ -51,7 +51,7 @@ def test_a_long_press_opens_the_menu_of_an_entry(diary):
     page.locator(".diary-removed").wait_for()
 
 
-def test_an_entry_without_a_connection_waits_and_is_sent_once(diary):
+def test_an_entry_made_offline_waits_and_is_sent_once(diary):
     page = diary()
     page.route("**/api/v1/diary/entries", lambda route: route.abort())
     page.tap("[data-add]")
@@ -133,7 +133,7 @@ def test_recipe_list_narrows_while_typing(diary):
     assert page.locator("[data-count]").inner_text() == "2 recipes"
 
 
-def test_two_people_have_a_diary_each_and_share_a_recipe(diary):
+def test_two_people_with_separate_diaries_share_a_recipe(diary):
     one, other = diary("Vera"), diary("Kees", DESK)
     write(one, "Secret soup")
     recipe(one, "Frittata")
@@ -149,7 +149,7 @@ def test_two_people_have_a_diary_each_and_share_a_recipe(diary):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_every_page_of_the_diary_fits_and_breaks_no_rule(diary, shoot, size):
+def test_every_page_of_the_diary_fits_the_screen_and_is_accessible(diary, shoot, size):
     page = diary(size=size, reduced_motion="reduce")
     page.goto("/diary/tests")
     page.click("text=I expect: not detected")

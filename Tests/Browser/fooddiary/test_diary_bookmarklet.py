@@ -1,4 +1,4 @@
-"""A recipe from another site's page, sent by the bookmark: shown first, and saved after confirmation."""
+"""A recipe from another site's page, sent by the bookmarklet: it is shown first, and saved after confirmation."""
 
 import http.server
 import threading
@@ -54,7 +54,7 @@ def link(page):
 
 
 def clicked(page, bookmark, address):
-    """Runs the bookmark on another site's page as browsers do: as a `javascript:` URL."""
+    """Runs the bookmarklet on another site's page as browsers do: as a `javascript:` URL."""
     page.goto(address)
     with page.context.expect_page() as opened:
         page.evaluate("(bookmark) => { location.href = bookmark }", bookmark)
@@ -68,7 +68,7 @@ def recipes(page):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_a_recipe_comes_with_one_click_and_is_kept_with_another(diary, kitchen, shoot, size):
+def test_bookmarklet_imports_a_recipe_with_two_clicks(diary, kitchen, shoot, size):
     page = diary(size=size)
     bookmark = link(page)
     asked = diary.somebody.requests()

@@ -1,4 +1,4 @@
-"""The food diary's community by touch, with two people: sharing recipes, and notices to followers."""
+"""The food diary's community by touch, with two people: sharing recipes, and notifications for followers."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -25,10 +25,10 @@ def write(page, title, ingredients):
 
 
 @pytest.mark.parametrize("ingredients, told", [
-    ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "look at each word"),
-    whole("2 slices bread\n4 eggs\nbutter", "cannot go to the community"),
+    ("4 eggs\n1 onion\n2 tomatoes", "Everyone can see this recipe."), whole("4 eggs\n1 sausage\n1 stock cube", "check each word"),
+    whole("2 slices bread\n4 eggs\nbutter", "cannot share it with the community"),
 ], ids=["none", "check", "contains"])
-def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
+def test_a_recipe_is_shared_with_the_community_with_fewer_than_seven_activations(diary, ingredients, told):
     page = fingers(diary, "Vera")
     page.goto("/diary/recipes")
     taps = counted(page)
@@ -36,7 +36,7 @@ def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary,
     page.wait_for_url("**/diary/community")
     write(page, "Family dish", ingredients)
     page.locator(".diary-recipe-page", has_text=told).wait_for()
-    yes = page.locator(".diary-giving button", has_text="Yes, I looked at each word")
+    yes = page.locator(".diary-giving button", has_text="Yes, I checked each word")
     if yes.count():
         assert page.locator(".diary-giving li").count() == 2, "each word is shown with its reason"
         yes.tap()
@@ -58,7 +58,7 @@ def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
     friend.locator("button[aria-pressed=true]").wait_for()
     asked(author, "PUT", path, {"title": "Frittata", "ingredients": "4 eggs\n1 sausage", "steps": "Mix.", "language": "en"})
     author.goto(path)
-    author.locator("text=Yes, I looked at each word").wait_for()
+    author.locator("text=Yes, I checked each word").wait_for()
     looked(author, shoot, "diary giving phone")
     author.locator(".diary-giving .primary").tap()
     author.locator("text=Everyone can see this recipe.").wait_for()
@@ -77,11 +77,11 @@ def test_followers_are_notified_of_a_worse_gluten_answer(diary, shoot):
 
     asked(author, "POST", path + "/share", {"state": "off"})
     friend.goto("/diary/recipes")
-    friend.locator(".diary-news", has_text="The author of “Frittata” stopped sharing it").wait_for()
+    friend.locator(".diary-news", has_text="The author of “Frittata” stopped sharing this recipe").wait_for()
     assert friend.locator("[data-recipe]").count() == 0
 
 
-def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
+def test_a_word_is_answered_with_one_tap_and_the_answer_withdrawn_with_another(diary):
     page = fingers(diary, "Vera", reduced_motion="reduce")
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stew", "ingredients": "2 carrots", "steps": "Make the dough.\n\nRest the dough.", "language": "en"})
@@ -89,14 +89,14 @@ def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
     word = page.locator("#gluten li")
     assert word.count() == 1 and word.locator("button").bounding_box()["height"] >= 44
     word.locator("button", has_text="“dough” is gluten-free as I make it").tap()
-    page.locator("#gluten h2", has_text="You answered all gluten words").wait_for()
+    page.locator("#gluten h2", has_text="You confirmed all gluten words").wait_for()
     word.locator("button", has_text="Ask me again").tap()
     page.locator("#gluten h2", has_text="Check the label").wait_for()
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
+def test_a_certified_packet_is_shown_beside_its_word(diary, shoot, size):
     page = diary("Vera", size, has_touch=True, reduced_motion="reduce")
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stir-fry", "ingredients": "2 tbsp soy sauce\n1 stock cube", "steps": "Fry.", "language": "en"})
@@ -117,7 +117,7 @@ def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
 def looked(page, shoot, name):
     page.wait_for_load_state("networkidle")
     shoot(page, name, THEMES)
-    # Elements half behind the top bar would count as too small.
+    # Elements partly behind the top bar would count as too small.
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(AXE_SCRIPT)
     assert broken_in_any_theme(page) == [], name

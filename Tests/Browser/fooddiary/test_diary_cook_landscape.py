@@ -45,7 +45,7 @@ def swiped(page, fingers):
     fingers.send("touchEnd")
 
 
-def test_turning_begins_cooking_and_turning_back_ends_it(phone):
+def test_turning_the_phone_starts_cooking_and_turning_it_back_returns_to_the_recipe(phone):
     turned(phone, SIDEWAYS)
     cooking(phone)
     assert phone.locator("[data-resume]").count() == 0
@@ -63,7 +63,7 @@ def test_turning_begins_cooking_and_turning_back_ends_it(phone):
 
 
 @pytest.mark.whole
-def test_after_stopping_the_recipe_stays_until_the_phone_is_upright(phone):
+def test_after_leaving_cooking_the_recipe_stays_until_the_phone_is_upright(phone):
     for leave in (lambda: phone.tap("[data-end]"), phone.go_back):
         turned(phone, SIDEWAYS)
         cooking(phone)
@@ -77,7 +77,7 @@ def test_after_stopping_the_recipe_stays_until_the_phone_is_upright(phone):
 
 
 @pytest.mark.whole
-def test_a_recipe_that_is_opened_sideways_is_a_recipe(phone):
+def test_a_recipe_opened_on_a_sideways_phone_does_not_start_cooking(phone):
     address = phone.url
     turned(phone, SIDEWAYS)
     cooking(phone)
@@ -103,7 +103,7 @@ def test_cooking_started_by_the_button_ignores_rotation(phone):
 
 
 @pytest.mark.whole
-def test_a_timer_that_runs_is_not_left(phone):
+def test_a_running_timer_keeps_the_cooking_page_open(phone):
     turned(phone, SIDEWAYS)
     cooking(phone)
     phone.tap("[data-next]")
@@ -119,7 +119,7 @@ def test_a_timer_that_runs_is_not_left(phone):
 
 
 @pytest.mark.whole
-def test_rotation_is_ignored_while_typing_and_at_a_desk(diary, phone):
+def test_rotation_is_ignored_while_typing_and_on_a_desktop(diary, phone):
     phone.locator(".diary-servings input").focus()
     turned(phone, SIDEWAYS)
     shows_recipe(phone)
@@ -130,7 +130,7 @@ def test_rotation_is_ignored_while_typing_and_at_a_desk(diary, phone):
     shows_recipe(desk)
 
 
-def test_a_recipe_is_cooked_through_by_swipes(phone):
+def test_swipes_lead_through_all_steps_of_a_recipe(phone):
     SHOTS.mkdir(parents=True, exist_ok=True)
     turned(phone, SIDEWAYS)
     cooking(phone)

@@ -65,7 +65,7 @@ def joined(page, link, name):
     assert not [one.url for one in asked if token in (one.headers.get("referer") or "")]
 
 
-def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, stranger, look):
+def test_a_parent_consents_on_their_own_phone_and_the_diary_begins(visit, empty, stranger, look):
     child = visit("Vera", PHONE, on=empty, reduced_motion="reduce")
     page = child.open("/diary")
     year = str(date.today().year - 12)
@@ -76,7 +76,7 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     # The browser reports the refusal itself.
     child.problems.clear()
     look(page, "too young")
-    page.tap("text=Make the link")
+    page.tap("text=Create a link")
     link = link_on(page)
     look(page, "link for a parent")
     parent = stranger()
@@ -102,13 +102,13 @@ def test_a_parent_agrees_on_their_own_phone_and_the_diary_begins(visit, empty, s
     parent.locator("dialog button.danger").tap()
     parent.locator("text=You withdrew your consent").wait_for()
     page.goto("/diary")
-    page.locator(".notice", has_text="Nothing new is kept").wait_for()
+    page.locator(".notice", has_text="Nothing new is stored").wait_for()
     assert page.locator(".diary-title").inner_text() == "Porridge"
     page.goto("/diary/parent")
     look(page, "taken back")
 
 
-def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, stranger, look):
+def test_a_supporter_reads_until_the_grant_is_withdrawn_and_the_log_shows_each_access(diary, stranger, look):
     page = diary(reduced_motion="reduce")
     now = today(page)
     before = now - timedelta(days=2)
@@ -143,10 +143,10 @@ def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, st
     look(mum, "who lets one look")
     page.goto("/diary/supporters")
     told = page.locator("[data-looks] li").all_inner_texts()
-    assert len(told) == 3 and all(one.startswith("Mum looked at") and "today" in one for one in told), told
+    assert len(told) == 3 and all(one.startswith("Mum viewed") and "today" in one for one in told), told
     look(page, "supporters, who looked")
     page.tap("text=Stop sharing")
-    page.locator("text=Who can see it now").wait_for(state="detached")
+    page.locator("text=People who can see it now").wait_for(state="detached")
     assert mum.goto(place).status == 404
     assert mum.goto("/diary/supporting").status == 200
     assert mum.locator("text=No diary is shared with you").count() == 1
@@ -156,7 +156,7 @@ def test_a_supporter_looks_and_the_log_shows_it_until_it_is_taken_back(diary, st
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_pages_of_people_fit_a_desk(diary, stranger, shoot, scheme):
+def test_pages_about_people_fit_a_desktop_screen(diary, stranger, shoot, scheme):
     page = diary(size=DESK)
     page.emulate_media(color_scheme=scheme)
     eaten(page, today(page), "lunch", "Rice and beans", "12:30")

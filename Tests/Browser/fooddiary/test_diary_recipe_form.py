@@ -1,4 +1,4 @@
-"""The recipe form in rows: by keys on a desktop, by fingers on a phone, pasted, and restored after a reload."""
+"""The recipe form in rows: keyboard on a desktop, touch on a phone, pasted lists, and drafts after a reload."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -33,7 +33,7 @@ def new(diary, size=DESK, **options):
     return page
 
 
-def test_a_whole_recipe_is_written_without_leaving_the_keys(diary):
+def test_a_whole_recipe_is_written_with_the_keyboard(diary):
     page = new(diary)
     keys = page.keyboard
     page.locator("[name=title]").focus()
@@ -90,7 +90,7 @@ def test_rows_are_split_joined_and_moved_by_keys(diary):
 
 
 @pytest.mark.whole
-def test_a_pasted_list_becomes_rows_where_the_caret_stands(diary):
+def test_a_pasted_list_becomes_rows_at_the_caret(diary):
     page = new(diary)
     typed(page, "ingredients", ["oil", "salt"])
     fields(page, "ingredients").first.focus()
@@ -250,7 +250,7 @@ def test_a_recipe_of_the_community_is_saved_with_few_activations(diary):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_the_form_fits_and_breaks_no_rule(diary, shoot, size):
+def test_the_form_fits_the_screen_and_is_accessible(diary, shoot, size):
     page = new(diary, size, reduced_motion="reduce")
     typed(page, "ingredients", ["[For the batter]", "2 eggs", "200 g rice flour with a very long name that goes on and on and on", ""])
     typed(page, "steps", ["Whisk the eggs with the milk until no lumps are left, and let the batter rest for half an hour.", "Fry."])

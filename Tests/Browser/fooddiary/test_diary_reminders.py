@@ -1,4 +1,4 @@
-"""Reminders of meals, by the browser and by a calendar; results of readers, and photos of strips."""
+"""Reminders of meals, by the browser and by a calendar; results of test readers, and photos of strips."""
 
 import json
 from datetime import datetime, timedelta, timezone
@@ -13,18 +13,18 @@ from visitor import DESK, PHONE, until
 
 
 def clock(page):
-    """The diary's clock."""
+    """The current time of the browser, HH:MM."""
     return page.evaluate("""() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date())""")
 
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_missing_meal_is_asked_about_once(diary):
+def test_a_reminder_for_a_missing_meal_is_shown_once(diary):
     page = diary()
     diary.somebody.context.add_init_script(f"({STUB})()")
     page.goto("/diary/reminders")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    # Notices from before the server's answer are not news.
+    # The browser does not show notices from before the server's answer.
     with page.expect_response("**/api/v1/notices/events"):
         page.get_by_role("button", name="Notify me on this device").tap()
     page.get_by_role("button", name="Stop notifying me").wait_for()
@@ -40,12 +40,12 @@ def test_missing_meal_is_asked_about_once(diary):
 
 
 def today_of(page):
-    """The diary's present day, from a page that does not show it."""
+    """The current day of the diary, on a page that does not show it."""
     return page.evaluate("fetch('/diary').then((answer) => answer.text()).then((text) => text.match(/data-day=\"([0-9-]+)\"/)[1])")
 
 
 @pytest.mark.whole
-def test_reminders_are_a_calendar_that_another_program_reads(diary):
+def test_another_program_reads_the_calendar_of_reminders(diary):
     from icalendar import Calendar
 
     page = diary()
@@ -55,7 +55,7 @@ def test_reminders_are_a_calendar_that_another_program_reads(diary):
     page.tap("main form button.primary")
     page.get_by_role("status").first.wait_for()
     with page.expect_download() as got:
-        page.get_by_role("link", name="Get the file").tap()
+        page.get_by_role("link", name="Download the file").tap()
     assert got.value.suggested_filename == "reminders.ics"
     with open(got.value.path(), "rb") as file:
         calendar = Calendar.from_ical(file.read())
@@ -77,7 +77,7 @@ def test_page_of_reminders_is_accessible(diary, shoot, size):
     shoot(page, f"diary reminders {'phone' if size == PHONE else 'desk'}", THEMES)
 
 
-def test_a_strip_is_photographed_with_its_result_and_the_result_put_right(diary, shoot):
+def test_a_result_is_stored_with_a_photo_of_its_strip_and_can_be_corrected(diary, shoot):
     page = diary()
     page.goto("/diary/tests")
     page.get_by_text("I have a result without a prediction").tap()
@@ -94,7 +94,7 @@ def test_a_strip_is_photographed_with_its_result_and_the_result_put_right(diary,
     page.locator("dialog.viewer").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog.viewer").wait_for(state="detached")
-    page.locator(".diary-test").get_by_role("link", name="Change").tap()
+    page.locator(".diary-test").get_by_role("link", name="Edit").tap()
     page.wait_for_url("**/diary/tests/*")
     assert page.locator("[name=result]:checked").get_attribute("value") == "not-detected"
     page.get_by_label("Invalid").tap()
@@ -121,7 +121,7 @@ def test_file_of_a_reader_is_imported_and_skipped_rows_are_listed(diary, shoot):
     page.get_by_text("number 2, its time is in the future").wait_for()
     shoot(page, "diary reader")
     choose(json.dumps(file).encode())
-    page.get_by_text("2 were already here").wait_for()
+    page.get_by_text("2 were already in your diary").wait_for()
     choose(b"no file of a reader")
     page.locator("[data-reader-told] [role=alert]").wait_for()
     diary.somebody.problems.clear()

@@ -1,4 +1,4 @@
-"""Sharing from another app of the device to the installed diary: the worker stores the content, and a page shows it."""
+"""Sharing from another app of the device to the installed diary: the service worker stores the content, and a page shows it."""
 
 import pytest
 from visitor import PHONE, until
@@ -7,7 +7,7 @@ pytestmark = pytest.mark.worker
 
 PAGE = """<html lang="en"><script type="application/ld+json">{"@type": "Recipe", "name": "Shared soup", "recipeIngredient": ["1 leek"],
 "recipeInstructions": "Boil."}</script></html>"""
-# As devices share: a form is sent, and its redirect followed.
+# JavaScript that shares as devices do: it sends a form and follows the redirect.
 SHARE = """({ words, files }) => {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: '/diary/shared', enctype: 'multipart/form-data' })
@@ -49,9 +49,9 @@ def test_shared_file_is_shown_and_saved_on_request(phone, shoot):
     phone.locator("[data-arrived] button.primary").tap()
     phone.locator("[data-arrived] a", has_text="Shared soup").tap()
     phone.locator(".diary-recipe-page").wait_for()
-    # It can be taken only once.
+    # The shared content can be imported only once.
     phone.goto("/diary/recipes/import?shared")
-    phone.locator("[data-toasts]", has_text="Nothing arrived").wait_for()
+    phone.locator("[data-toasts]", has_text="No recipe arrived").wait_for()
 
 
 @pytest.mark.whole
@@ -63,7 +63,7 @@ def test_shared_url_is_not_fetched_and_becomes_the_source(diary, phone, shoot):
     phone.fill("[name=source]", PAGE)
     phone.locator("[data-paste] button").first.tap()
     phone.locator(".diary-recipe-page", has_text="from https://kitchen.example/pie").wait_for()
-    # Text that is no machine-readable recipe can be viewed.
+    # Text without a machine-readable recipe can be viewed.
     share(phone, text="Granny's pie\n2 apples\nBake.\nhttps://kitchen.example/granny")
     phone.locator("[data-arrived] .wrong").wait_for()
     assert phone.input_value("[name=source]").startswith("Granny's pie")

@@ -1,4 +1,4 @@
-"""Sharing recipes: two activations, and a page for recipients without an account."""
+"""Sharing recipes: two activations, and a page for guests without an account."""
 
 from urllib.parse import unquote
 
@@ -44,7 +44,7 @@ def test_sharing_a_recipe_takes_two_activations(diary):
 
 
 @pytest.mark.whole
-def test_the_sheet_of_the_device_gets_the_link(diary):
+def test_the_share_sheet_of_the_device_gets_the_link(diary):
     page = diary()
     recipe(page)
     page.context.add_init_script("Navigator.prototype.share = async (what) => { globalThis.shared = what }")
@@ -57,7 +57,7 @@ def test_the_sheet_of_the_device_gets_the_link(diary):
 
 
 @pytest.mark.whole
-def test_the_menu_of_the_list_shares_too_and_saves_a_pdf(diary):
+def test_the_menu_of_the_recipe_list_shares_a_recipe_and_saves_a_pdf(diary):
     page = diary()
     recipe(page)
     page.goto("/diary/recipes")
@@ -76,7 +76,7 @@ def test_the_menu_of_the_list_shares_too_and_saves_a_pdf(diary):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_readers_with_the_link_need_no_account(diary, chromium, shoot, size):
+def test_guests_with_the_link_need_no_account(diary, chromium, shoot, size):
     page = diary()
     page.goto("/diary/recipes/new")
     page.fill("[name=title]", "Aoife's pancakes, crêpes & more")

@@ -1,4 +1,4 @@
-"""The timeline in use: two fingers, one finger, the wheel, keys and buttons; and screen readers."""
+"""The timeline: touch with one and two fingers, the wheel, keys and buttons, and screen readers."""
 
 import io
 
@@ -15,7 +15,7 @@ HEIGHT = "document.querySelector('.timeline-row').getBoundingClientRect().height
 
 
 def plate(colour, garnish):
-    """A meal on a plate."""
+    """A picture of a meal on a plate, as PNG."""
     picture = Image.new("RGB", (240, 240), (222, 205, 186))
     draw = ImageDraw.Draw(picture)
     draw.ellipse((20, 20, 220, 220), fill="white")
@@ -67,7 +67,7 @@ def day_at(page, x, y):
 
 
 def spread(page, start, end):
-    """A pinch around the middle, from one distance to another."""
+    """A pinch around the middle of the timeline, from one finger distance to another, in pixels."""
     x, y = place(page)
     fingers = Fingers(page)
     at = lambda apart: ((x, y - apart / 2), (x, y + apart / 2))
@@ -103,7 +103,7 @@ def test_two_finger_zoom_keeps_the_touched_point(diary):
 
 
 @pytest.mark.whole
-def test_one_finger_scrolls_and_asks_for_each_day_once(diary):
+def test_one_finger_scrolls_and_each_day_is_loaded_once(diary):
     page = diary()
     last = weeks(page)
     eaten(page, before(last, 200), "lunch", "Long ago", "12:00")
@@ -151,7 +151,7 @@ def test_a_tap_on_a_dot_or_a_day_leads_to_the_day(diary):
     page.wait_for_url("**/diary/days/*")
 
 
-def test_keys_move_zoom_and_open(diary):
+def test_keys_move_zoom_and_open_days(diary):
     page = diary(size=DESK)
     last = weeks(page)
     page.goto("/diary/timeline")
@@ -211,7 +211,7 @@ def test_the_wheel_scrolls_and_zooms_with_ctrl(diary):
 
 
 @pytest.mark.whole
-def test_without_movement_a_level_is_there_at_once(diary):
+def test_with_reduced_motion_a_level_is_shown_at_once(diary):
     page = diary(reduced_motion="reduce")
     weeks(page, 1)
     page.goto("/diary/timeline")
@@ -222,7 +222,7 @@ def test_without_movement_a_level_is_there_at_once(diary):
 
 
 @pytest.mark.whole
-def test_screen_readers_find_a_list_by_day_with_words(diary):
+def test_screen_readers_get_a_list_by_day_with_text(diary):
     page = diary()
     last = weeks(page)
     page.goto("/diary/timeline?level=month")
@@ -242,7 +242,7 @@ def test_screen_readers_find_a_list_by_day_with_words(diary):
 
 
 @pytest.mark.whole
-def test_without_modules_it_is_a_list(diary):
+def test_without_javascript_the_timeline_is_a_list(diary):
     page = diary()
     weeks(page, 1)
     quiet = page.context.browser.new_context(java_script_enabled=False, base_url=diary.somebody.server.address)
@@ -255,7 +255,7 @@ def test_without_modules_it_is_a_list(diary):
 
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
-def test_every_level_fits_and_breaks_no_rule(diary, shoot, size):
+def test_every_level_fits_the_screen_and_is_accessible(diary, shoot, size):
     page = diary(size=size, reduced_motion="reduce")
     last = weeks(page)
     for level in ["week", "month", "day"]:

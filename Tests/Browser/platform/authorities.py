@@ -11,12 +11,12 @@ import time
 from contextlib import contextmanager
 
 
-# Below the system's range of ephemeral ports, and different for each process of tests.
+# The ports are below the system's range of ephemeral ports, and differ for each test process.
 candidates = itertools.count(20_000 + 37 * os.getpid() % 10_000)
 
 
 def free_ports(count):
-    """Consecutive free ports, each given out once."""
+    """Consecutive free ports. Each port is returned only once."""
     for first in candidates:
         for _ in range(count - 1):
             next(candidates)
@@ -31,7 +31,7 @@ def free_ports(count):
 
 @contextmanager
 def browser_that_trusts(certificate, chromium, folder, *arguments):
-    """A browser that trusts this certificate as that of an authority."""
+    """A browser that trusts this certificate as an authority."""
     database = folder / ".pki/nssdb"
     database.mkdir(parents=True)
     certutil = ["certutil", "-d", f"sql:{database}"]
@@ -45,14 +45,14 @@ def browser_that_trusts(certificate, chromium, folder, *arguments):
 
 
 def read_codes(picture):
-    """The texts of QR codes in a picture, as a camera reads them."""
+    """The texts of the QR codes in a picture."""
     seen = subprocess.run(
         ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, text=True)
     return seen.stdout.splitlines()
 
 
 class Pebble:
-    """Let's Encrypt's test server, with every name resolved to this computer."""
+    """Let's Encrypt's test server. It resolves every name to this computer."""
 
     def __init__(self, folder, https_port, plain_port):
         self.folder = folder

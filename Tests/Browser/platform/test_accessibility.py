@@ -23,7 +23,7 @@ by_touch = pytest.mark.parametrize("look", looks("phone"), indirect=True)
 
 @pytest.fixture(scope="session")
 def guests(chromium, exhibition):
-    """A person with a phone, and one at a desktop."""
+    """Two people: one with a phone, and one with a desktop computer."""
     guests = {
         name: Visitor(chromium, exhibition, size=size, color_scheme="light", reduced_motion="reduce")
         for name, size in SIZES.items()}
@@ -40,7 +40,7 @@ def look(request, guests):
 
 @everywhere
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_no_page_breaks_a_rule_that_axe_knows(look, scheme):
+def test_no_page_breaks_a_rule_of_axe(look, scheme):
     assert not look.broken[scheme]
 
 
@@ -87,7 +87,7 @@ def test_the_keyboard_reaches_everything_in_order(visit, exhibition):
     assert all(is_visible for _, is_visible in seen), seen
 
 
-def test_the_slash_key_searches_and_results_come_while_typing(visit, exhibition, shoot):
+def test_the_slash_key_opens_the_search_and_results_appear_while_typing(visit, exhibition, shoot):
     page = visit(on=exhibition).open("/zookeeper")
     page.keyboard.press("/")
     page.wait_for_url("**/zookeeper/search")
@@ -96,7 +96,7 @@ def test_the_slash_key_searches_and_results_come_while_typing(visit, exhibition,
     shoot(page, "search")
 
 
-def test_texts_are_there_without_scripts(visit, exhibition):
+def test_texts_are_visible_without_scripts(visit, exhibition):
     somebody = visit(on=exhibition, java_script_enabled=False)
     assert somebody.open("/zookeeper/photos?name=Zuri").locator(".shot").count() == 8
     assert "Seen with" in somebody.open("/zookeeper/animals/1").inner_text("main")

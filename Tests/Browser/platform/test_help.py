@@ -19,7 +19,7 @@ def press(page):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_help_that_is_wrong_is_noticed(visit, exhibition):
+def test_wrong_help_is_detected(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/map")
     assert stray(page) == []
     page.evaluate("document.querySelector('[data-near]').remove()")
@@ -31,7 +31,7 @@ def test_help_that_is_wrong_is_noticed(visit, exhibition):
 def test_help_opens_over_the_page_fits_and_restores_focus(visit, exhibition, shoot, path, size):
     page = visit(on=exhibition, size=size, reduced_motion="reduce").open(path)
     page.locator(PAGES[path]).first.wait_for()
-    # The bar is always visible: the page does not scroll.
+    # The bar is always visible, so the page does not scroll.
     page.evaluate("scrollTo(0, 200)")
     where = page.evaluate("scrollY")
     panel = page.locator(PANEL)
@@ -42,13 +42,13 @@ def test_help_opens_over_the_page_fits_and_restores_focus(visit, exhibition, sho
     assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "page-help"
     press(page)
     page.evaluate(AXE_SCRIPT)
-    # Elements partly covered by the panel cannot be pressed until it is closed.
+    # The panel covers a part of these elements, so they cannot be pressed until it is closed.
     assert broken_in_any_theme(page, PANEL) == []
     shoot(page, f"help {path} {'phone' if size == PHONE else 'desk'}", THEMES)
 
 
 @pytest.mark.whole
-def test_help_needs_no_scripts(visit, exhibition):
+def test_help_works_without_scripts(visit, exhibition):
     page = visit(on=exhibition, size=PHONE, java_script_enabled=False).open("/zookeeper/photos?name=Zuri")
     page.locator(OPENER).tap()
     panel = page.locator(PANEL)
@@ -61,7 +61,7 @@ def test_help_needs_no_scripts(visit, exhibition):
 
 
 @pytest.mark.whole
-def test_keys_of_the_page_rest_while_the_help_is_open(visit, server):
+def test_shortcuts_of_the_page_are_disabled_while_the_help_is_open(visit, server):
     page = visit().open("/zookeeper/review")
     page.locator("[data-lines] circle").first.wait_for()
     left = page.locator("[data-left]").inner_text()
@@ -73,7 +73,7 @@ def test_keys_of_the_page_rest_while_the_help_is_open(visit, server):
 
 
 @pytest.mark.whole
-def test_all_help_on_one_page(visit, exhibition, shoot):
+def test_one_page_has_all_help_topics(visit, exhibition, shoot):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/help")
     assert page.locator(".help-topic .help-sketch").count() > 20
     shoot(page, "help all")
@@ -87,7 +87,7 @@ CROWDED = """() => {
 
 
 @pytest.mark.whole
-def test_the_bar_fits_with_the_longest_words(visit, exhibition):
+def test_the_bar_fits_in_every_language_and_width(visit, exhibition):
     for locale in ("en-US", "fr-FR", "es-ES", "nl-NL"):
         page = visit(on=exhibition, locale=locale).open("/zookeeper/settings")
         assert not misfits(page, [320, 360, 768, 1024, 1365, 1440, 1670])

@@ -50,7 +50,7 @@ def signed_in(context, address):
 
 
 @pytest.mark.whole
-def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place(home, chromium, shoot, tmp_path):
+def test_a_phone_at_home_trusts_the_computer_and_gets_camera_and_position(home, chromium, shoot, tmp_path):
     # Caddy answers before it has issued its certificate.
     wait_for_certificate(int(home.address.rsplit(":", 1)[1]))
     context = chromium.new_context(viewport=PHONE, service_workers="block")
@@ -62,7 +62,7 @@ def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place
     assert "Trust this computer" in stranger.inner_text("h1")
     shoot(stranger, "trust phone")
     assert_nothing_broken(stranger)
-    answer = stranger.request.get(home.plain + stranger.get_by_role("link", name="Save the certificate").get_attribute("href"))
+    answer = stranger.request.get(home.plain + stranger.get_by_role("link", name="Download the certificate").get_attribute("href"))
     assert answer.headers["content-type"] == "application/x-x509-ca-cert"
     certificate = tmp_path / "menagerie.crt"
     certificate.write_bytes(answer.body())
@@ -97,12 +97,12 @@ def has_camera_and_place(page, address):
 
 
 @pytest.mark.whole
-def test_the_owner_shows_the_address_to_cameras(home, chromium, shoot, tmp_path):
+def test_the_owners_page_shows_addresses_as_qr_codes(home, chromium, shoot, tmp_path):
     with browser_that_trusts(next((tmp_path / "data").rglob("root.crt")), chromium, tmp_path) as browser:
         page = browser.new_context(base_url=home.address, locale="en-US", service_workers="block").new_page()
         follow(page, home.url)
         page.goto("/people")
-        page.get_by_role("button", name="Make an invitation").click()
+        page.get_by_role("button", name="Create an invitation").click()
         page.locator(".notice .qr").wait_for()
         shoot(page, "people with codes")
         assert_nothing_broken(page)
@@ -116,7 +116,7 @@ def test_the_owner_shows_the_address_to_cameras(home, chromium, shoot, tmp_path)
 
 
 @pytest.mark.whole
-def test_a_terminal_shows_codes_to_cameras(home, tmp_path):
+def test_the_terminal_shows_addresses_as_qr_codes(home, tmp_path):
     port, secure, _ = free_ports(3)
     for options, count in (([], 2), (["--no-qr"], 0)):
         typed = in_a_terminal(
@@ -157,7 +157,7 @@ def drawn(rows, folder):
 
 
 @pytest.mark.whole
-def test_a_real_name_gets_a_certificate_that_everybody_trusts(serve, nothing, chromium, tmp_path):
+def test_a_public_name_gets_a_certificate_that_all_devices_trust(serve, nothing, chromium, tmp_path):
     port, secure, plain = free_ports(3)
     pebble = Pebble(tmp_path, https_port=secure, plain_port=plain)
     try:

@@ -1,4 +1,4 @@
-"""The API, checked by public tools; those of requirements-whole.txt are imported where they are used."""
+"""The API, checked by public tools. Tools of requirements-whole.txt are imported in the tests that use them."""
 
 import hashlib
 import os
@@ -36,7 +36,7 @@ def test_responses_match_the_openapi_description(empty, tmp_path, name, tier):
     by_chance = int(os.environ.get("MENAGERIE_FUZZ", "200")) if tier == "thorough" else 6
     part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     empty.ask("/api/v1/imports", "POST", {"folder": str(tmp_path / "sample")})
-    # A job's events do not end while it runs; a tus client below tests uploads.
+    # The events of a job end only with the job, and a tus client below tests uploads.
     done = subprocess.run(
         [str(BIN / "schemathesis"), "run", f"{empty.address}/api/v1/openapi.json",
          "--header", f"Authorization: Bearer {empty.token(name)}", "--exclude-path-regex", "/events$|^/api/v1/uploads",

@@ -63,13 +63,13 @@ def lists(visit):
 
 
 @pytest.mark.parametrize("kind", ["gripped", whole("plain")])
-def test_a_mouse_drags_and_a_click_stays_a_click(lists, kind):
+def test_a_mouse_drags_an_item_and_a_click_does_not(lists, kind):
     page = lists(DESK)
     x, y = middle(page, part(kind, "Ant"))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 130, steps=8)
-    # While the mouse is down the others make room, and there is no announcement yet.
+    # While the mouse is down the other items make room, and nothing is announced yet.
     assert order(page, kind) == "BCAD" and said(page) == []
     page.mouse.up()
     assert order(page, kind) == "BCAD" and said(page) == [f"{kind} 0 to 2"]
@@ -79,7 +79,7 @@ def test_a_mouse_drags_and_a_click_stays_a_click(lists, kind):
 
 
 @pytest.mark.parametrize("kind", ["gripped", whole("plain")])
-def test_a_finger_drags(lists, kind):
+def test_a_finger_drags_an_item(lists, kind):
     page = lists(PHONE)
     fingers = Fingers(page)
     x, y = middle(page, part(kind, "Dog"))
@@ -108,7 +108,7 @@ def test_a_finger_that_moves_at_once_scrolls_a_list_without_grips(lists):
 
 
 @pytest.mark.whole
-def test_a_gesture_that_the_browser_takes_leaves_the_order(lists):
+def test_a_gesture_that_the_browser_takes_over_restores_the_order(lists):
     page = lists(PHONE)
     fingers = Fingers(page)
     x, y = middle(page, part("gripped", "Ant"))
@@ -121,7 +121,7 @@ def test_a_gesture_that_the_browser_takes_leaves_the_order(lists):
     assert heard(page) == "Ant is back at 1 of 4."
 
 
-def test_keys_take_up_move_and_put_down_and_say_so(lists):
+def test_keys_pick_up_move_and_drop_an_item_with_announcements(lists):
     page = lists(DESK)
     grip = page.locator(part("gripped", "Bee"))
     grip.focus()
@@ -133,7 +133,7 @@ def test_keys_take_up_move_and_put_down_and_say_so(lists):
     assert order(page, "gripped") == "ACDB" and said(page) == []
     page.keyboard.press("Enter")
     assert said(page) == ["gripped 1 to 3"] and heard(page) == "Bee stays at 4 of 4."
-    # The focus stays, and another key moves it back.
+    # The focus stays on the grip, and another key moves the item back.
     assert grip.evaluate("(one) => one === document.activeElement")
     page.keyboard.press("Space")
     page.keyboard.press("Home")
@@ -141,7 +141,7 @@ def test_keys_take_up_move_and_put_down_and_say_so(lists):
     assert order(page, "gripped") == "ACDB" and said(page) == [] and heard(page) == "Bee is back at 4 of 4."
     page.keyboard.press("Alt+ArrowUp")
     assert order(page, "gripped") == "ACBD" and said(page) == ["gripped 3 to 2"]
-    # Leaving drops the item in place.
+    # When the focus leaves the grip, the item is dropped at its present position.
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Tab")
@@ -149,7 +149,7 @@ def test_keys_take_up_move_and_put_down_and_say_so(lists):
 
 
 @pytest.mark.whole
-def test_everybody_can_use_a_list_with_grips(lists):
+def test_a_list_with_grips_is_accessible(lists):
     for size in [PHONE, DESK]:
         page = lists(size)
         page.evaluate(AXE_SCRIPT)
@@ -172,7 +172,7 @@ def view(page):
     return page.evaluate("[stage.view.scale, stage.view.x, stage.view.y].map((one) => Math.round(one * 100) / 100)")
 
 
-def test_two_fingers_enlarge_a_stage_and_one_moves_it(visit):
+def test_two_fingers_zoom_a_stage_and_one_pans_it(visit):
     page = visit("Vera", size=PHONE).open("/about-data")
     page.evaluate(STAGE)
     assert view(page) == [0.5, 0, 0]
@@ -193,7 +193,7 @@ def test_two_fingers_enlarge_a_stage_and_one_moves_it(visit):
 
 
 @pytest.mark.whole
-def test_the_wheel_and_keys_do_the_same(visit):
+def test_the_wheel_and_keys_zoom_and_pan_a_stage(visit):
     page = visit("Vera").open("/about-data")
     page.evaluate(STAGE)
     x, y = middle(page, "#stage")
@@ -211,14 +211,14 @@ def test_the_wheel_and_keys_do_the_same(visit):
     assert view(page) == [0.5, 0, 0]
 
 
-def test_a_photo_is_looked_at_large_and_given_back(visit):
+def test_a_photo_is_enlarged_and_the_focus_returns(visit):
     page = visit("Vera", size=PHONE).open("/zookeeper/sightings/1")
     link = page.get_by_role("link", name="Enlarge the picture")
     link.click()
     viewer = page.locator("dialog.viewer")
     image = viewer.locator("img")
     image.wait_for()
-    # First the whole photo, no wider than the window; then zoomed.
+    # The viewer first shows the whole photo, no wider than the window. Then the photo is zoomed.
     box = image.bounding_box()
     assert box["width"] <= PHONE["width"] + 1 and box["height"] <= PHONE["height"] + 1
     viewer.get_by_role("button", name="Larger").tap()
@@ -249,7 +249,7 @@ TABLE = """async () => {
     table({ label: 'Lions', rows: [], columns: [], empty: 'There is no lion.' })) }"""
 
 
-def test_tables_are_sorted_by_their_heads_a_page_at_a_time(visit):
+def test_tables_are_sorted_by_their_headers_and_shown_in_pages(visit):
     page = visit("Vera").open("/about-data")
     page.evaluate(TABLE)
     table = page.get_by_role("group", name="Zebras")
@@ -265,7 +265,7 @@ def test_tables_are_sorted_by_their_heads_a_page_at_a_time(visit):
     after.click()
     after.click()
     assert table.locator("tbody tr").count() == 5 and first.inner_text().startswith("Zebra 21")
-    # At the end the button is disabled, and the focus moves to the opposite one.
+    # On the last page the button is disabled, and the focus moves to the opposite button.
     assert after.is_disabled() and page.evaluate("document.activeElement.textContent") == "Previous"
     page.get_by_role("status").get_by_text("There is no lion.").wait_for()
 
@@ -288,7 +288,7 @@ def chosen(page):
     return page.evaluate("new URLSearchParams(new FormData(document.querySelector('#choosing'))).get('species')")
 
 
-def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
+def test_an_option_of_a_long_list_is_found_by_typing_and_chosen_by_keys(visit):
     page = visit("Vera").open("/about-data")
     page.evaluate(SELECT)
     field = page.get_by_role("combobox", name="Species", exact=True)
@@ -300,7 +300,7 @@ def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
     assert page.locator("#" + field.get_attribute("aria-activedescendant")).inner_text() == "Éland"
     page.keyboard.press("Enter")
     assert chosen(page) == "Éland" and field.input_value() == "Éland" and not options.first.is_visible()
-    # In the open list, arrows wrap around; Escape discards the typed text, and the form is not sent.
+    # In the open list, arrows wrap around. Escape discards the typed text, and the form is not sent.
     page.keyboard.press("ArrowDown")
     assert options.count() == 10 and options.nth(3).get_attribute("aria-selected") == "true"
     page.keyboard.press("ArrowDown")
@@ -323,7 +323,7 @@ def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
 
 
 @pytest.mark.whole
-def test_one_of_many_is_chosen_by_a_finger(visit):
+def test_an_option_of_a_long_list_is_chosen_by_a_finger(visit):
     page = visit("Vera", size=PHONE).open("/about-data")
     page.evaluate(SELECT)
     page.get_by_role("combobox").tap()
@@ -340,7 +340,8 @@ def test_form_shows_errors_beside_fields_and_keeps_input(visit, empty):
     form = page.locator("form[action='/people/settings']")
     field = form.locator("input[name=donation-link]")
     wrong = form.locator("label + .wrong")
-    # Values that fail the browser's checks are not sent; errors that only the server finds are shown at the same field.
+    # Values that fail the browser's checks are not sent. Errors that only the server finds appear beside the same
+    # field.
     for typed, words in [("give here", "URL"), ("http://example.org/give", "https://")]:
         field.fill(typed)
         form.get_by_role("button").click()
@@ -355,12 +356,12 @@ def test_form_shows_errors_beside_fields_and_keeps_input(visit, empty):
     field.fill("https://example.org/give")
     form.get_by_role("button").click()
     page.locator("footer a[href='https://example.org/give']").wait_for()
-    # The refusals are intended responses, not errors of the page.
+    # The refusals are the intended responses, not errors of the page.
     somebody.problems = [one for one in somebody.problems if "422" not in one]
 
 
 @pytest.mark.whole
-def test_a_form_that_asks_first_asks_before_it_is_sent(visit):
+def test_a_form_with_confirmation_asks_before_it_is_sent(visit):
     page = visit("Carla").open("/zookeeper/animals/1")
     page.locator("details summary", has_text="Change").click()
     form = page.locator("form[action$='/merge']")

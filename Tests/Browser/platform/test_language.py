@@ -6,10 +6,10 @@ import pytest
 from pages import PAGES
 from visitor import Visitor
 
-# Not translated: numbers, and user content (names, and elements marked as data).
+# These are not translated: numbers, and user content (names, and elements marked as data).
 DATA = re.compile(r"^[\W\d_]*$")
 
-# All texts of a page, in elements and attributes: text, class, position.
+# Collects all texts of a page, in elements and attributes: text, class, position.
 TEXTS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walk.nextNode()) {
     const node = walk.currentNode, parent = node.parentElement

@@ -1,4 +1,4 @@
-"""The toy app beside all others, on the server of `menagerie serve`: an app that uses only the platform's interfaces."""
+"""The toy app, which uses only the platform's interfaces, beside all other apps on one server."""
 
 import signal
 import subprocess
@@ -8,7 +8,7 @@ import pytest
 from places import ROOT, TOOL
 from visitor import PHONE, Fingers, follow, until
 
-# Built with the tests, beside the tool.
+# This program is built with the tests, beside the tool.
 BOARD = TOOL.with_name("notice-board")
 
 
@@ -37,7 +37,7 @@ def signed_in(context, board):
     return page
 
 
-def test_the_toy_is_an_app_among_the_others(phone, board):
+def test_the_toy_app_appears_beside_the_others(phone, board):
     page = phone.new_page()
     follow(page, board)
     page.goto(board.split("/sign-in")[0] + "/")
@@ -64,7 +64,7 @@ def order(page):
 
 
 @pytest.mark.whole
-def test_a_finger_brings_the_notes_into_an_order_that_holds(phone, board):
+def test_a_finger_reorders_the_notes_and_the_order_is_stored(phone, board):
     page = signed_in(phone, board)
     put_up(page, "Errands", "Milk", "Bread", "Tea")
     grip = page.locator(".notes li", has_text="Tea").locator("[data-grip]")
@@ -83,7 +83,7 @@ def test_a_finger_brings_the_notes_into_an_order_that_holds(phone, board):
 
 
 @pytest.mark.whole
-def test_boards_are_sorted_filtered_and_taken_along(phone, board):
+def test_boards_are_sorted_filtered_and_downloaded(phone, board):
     page = signed_in(phone, board)
     address = page.url
     for title in ["Tea", "Bread", "Green tea"]:
@@ -107,7 +107,7 @@ def test_boards_are_sorted_filtered_and_taken_along(phone, board):
 
 
 @pytest.mark.whole
-def test_a_note_gets_a_picture_by_the_kits_picker(phone, board):
+def test_a_note_gets_a_picture_with_the_platforms_picker(phone, board):
     page = signed_in(phone, board)
     put_up(page, "Lost", "A bear")
     page.locator("summary", has_text="Give it a picture").tap()
@@ -119,7 +119,7 @@ def test_a_note_gets_a_picture_by_the_kits_picker(phone, board):
 
 
 @pytest.mark.whole
-def test_a_guest_with_a_code_writes_and_a_reader_only_looks(chromium, phone, board):
+def test_a_guest_with_a_code_writes_and_a_reader_only_reads(chromium, phone, board):
     page = signed_in(phone, board)
     put_up(page, "Class 7b")
     address = page.url

@@ -1,4 +1,4 @@
-"""Browser notifications: only for people who want them, and only while no page is in front."""
+"""Browser notifications: only for people who turned them on, and only while no page is in front."""
 
 import pytest
 from notices import STUB, leave
@@ -22,7 +22,7 @@ def test_news_and_finished_jobs_are_notified_in_the_background(visit, server, sh
     # The browser asks for permission only after a press of the button.
     assert page.evaluate("asked") == 0
     switch = page.get_by_role("button", name="Notify me on this device")
-    # Notices from before the server's answer are not news.
+    # News from before the server's response is not notified.
     with page.expect_response("**/api/v1/notices/events"):
         switch.tap()
     page.get_by_role("button", name="Stop notifying me").wait_for()
@@ -46,7 +46,7 @@ def test_news_and_finished_jobs_are_notified_in_the_background(visit, server, sh
     job = server.ask("/api/v1/identifications", "POST", {"sightings": [1]}, token=server.token("Vera"))
     until(page, "told.length === 2")
     assert page.evaluate("told[1].tag") == f"job.{job['id']}"
-    assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
+    assert page.evaluate("[told[1].title, told[1].body]") == ["Identifying an animal", "Done"]
 
 
 # Delays the locks of pages in front, as on a busy computer.
@@ -76,7 +76,7 @@ def test_notification_arrives_after_leaving_at_once(visit, server):
     until(page, "told.length === 1", seconds=20)
 
 
-def test_news_at_a_glance(visit, server, shoot):
+def test_the_news_page_lists_facts_sightings_and_corrections(visit, server, shoot):
     amara = follow_amara(server, "Vera")
     server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": "2019-03-14"})
     first, second = [one["id"] for one in server.ask("/api/v1/sightings?missing=name&limit=2")["sightings"]]
@@ -100,7 +100,7 @@ def test_notification_choices_stay_on_the_device_until_sign_out(visit, server):
     with page.expect_response("**/api/v1/notices/events"):
         page.reload()
     page.get_by_role("button", name="Stop notifying me").wait_for()
-    # One page listens for all.
+    # One page listens for all pages.
     other = somebody.context.new_page()
     asked = []
     other.on("request", lambda request: asked.append(request.url))

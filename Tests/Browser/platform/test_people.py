@@ -7,10 +7,10 @@ import zipfile
 from libraries import PASSWORD
 
 
-def test_an_invitation_makes_an_account_once(visit, empty, chromium):
+def test_an_invitation_creates_only_one_account(visit, empty, chromium):
     page = visit(on=empty).open("/people")
     page.select_option("form[action='/people/invite'] select", "staff")
-    page.get_by_role("button", name="Make an invitation").click()
+    page.get_by_role("button", name="Create an invitation").click()
     link = page.locator("input.link").input_value()
     context = chromium.new_context()
     guest = context.new_page()
@@ -27,7 +27,7 @@ def test_an_invitation_makes_an_account_once(visit, empty, chromium):
     context.close()
 
 
-def test_a_link_signs_in_with_one_key_and_without_scripts_and_looking_at_it_spends_nothing(empty, chromium):
+def test_a_sign_in_link_needs_one_key_and_no_scripts_and_viewing_does_not_use_it_up(empty, chromium):
     link = empty.address + empty.tool("accounts", "link", "Vera")[0]["path"]
     urllib.request.urlopen(urllib.request.Request(link, method="HEAD")).close()
     context = chromium.new_context(java_script_enabled=False)
@@ -48,7 +48,7 @@ def test_a_link_signs_in_with_one_key_and_without_scripts_and_looking_at_it_spen
     context.close()
 
 
-def test_signing_in_with_a_password_and_out_everywhere(empty, chromium):
+def test_a_person_signs_in_with_a_password_and_out_everywhere(empty, chromium):
     def sign_in(password):
         page = chromium.new_context(base_url=empty.address).new_page()
         page.goto("/zookeeper/photos")
@@ -69,33 +69,33 @@ def test_signing_in_with_a_password_and_out_everywhere(empty, chromium):
     assert re.search("/sign-in", phone.url)
 
 
-def test_my_data_is_a_file_and_can_be_erased(visit, empty):
+def test_personal_data_can_be_downloaded_and_erased(visit, empty):
     somebody = visit("Vera", on=empty)
     page = somebody.open("/account/data")
     kept = "async () => (await indexedDB.databases()).map(({ name }) => name)"
     keep = "name => new Promise((done) => { indexedDB.open(name).onsuccess = (event) => { event.target.result.close(); done() } })"
     page.evaluate(keep, "fingerpaint-working")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save the file").click()
+        page.get_by_role("link", name="Download the file").click()
     with zipfile.ZipFile(download.value.path()) as archive:
         assert archive.testzip() is None
         text = archive.read("about-me.json").decode()
     assert "Vera" in text and "passwordHash" not in text
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
-    # Escape means no, and typed values stay.
+    # Escape means no, and the typed values stay.
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
     # With a wrong name, the browser's data are not deleted either.
-    page.get_by_label("Also empty this browser").check()
+    page.get_by_label("Also delete the drafts").check()
     page.fill("input[name=name]", "Vra")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()
     page.locator("input[name=name][aria-invalid]").wait_for()
     assert "fingerpaint-working" in page.evaluate(kept)
     somebody.problems.clear()
-    page.get_by_label("Also empty this browser").check()
+    page.get_by_label("Also delete the drafts").check()
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()

@@ -1,4 +1,4 @@
-"""A phone over plain HTTP, as at home: pages explain missing features where they would be used."""
+"""A phone over plain HTTP, as at home: pages explain missing features in their place."""
 
 import shutil
 import socket
@@ -38,7 +38,7 @@ def test_over_plain_http_pages_name_missing_features_and_alternatives(plain, sho
         note = page.locator(f"[data-unless={ability}]")
         note.wait_for()
         assert "not secure (HTTPS)" in note.inner_text() and words in note.inner_text()
-    # The alternative is there, and the impossible option is not offered.
+    # The alternative is shown, and the option that cannot work is not offered.
     assert page.locator("input[data-capture]").count() == 1 and not page.locator("[data-live]").is_visible()
     assert not page.locator("[data-place-help]").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -51,7 +51,7 @@ def test_over_plain_http_pages_name_missing_features_and_alternatives(plain, sho
 @pytest.mark.whole
 def test_a_link_is_copied_where_it_cannot_be_shared(plain):
     page = plain.open("/fingerpaint")
-    # Apps create share links; the button is the platform's, on any page.
+    # Apps create share links. The button belongs to the platform and works on every page.
     page.evaluate("""async () => {
       const { shareButton } = await import('/assets/platform/page/share.js')
       const button = document.createElement('button')
@@ -66,7 +66,7 @@ def test_a_link_is_copied_where_it_cannot_be_shared(plain):
     until(page, "copies.length === 1")
 
 
-def test_secure_page_shows_no_such_notice(visit, exhibition):
+def test_a_secure_page_shows_no_notice_of_a_missing_feature(visit, exhibition):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/camera")
     page.locator("[data-live]").wait_for()
     assert page.locator("[data-unless]:not([hidden])").count() == 0

@@ -10,9 +10,9 @@ from places import ROOT
 
 pytestmark = pytest.mark.whole
 RUNNER = ROOT / "Tests/Browser/runner"
-# The same settings, for tests in another folder.
+# The settings are the same, but for tests in another folder.
 INI = (RUNNER.parent / "pytest.ini").read_text().replace("support runner", f"{RUNNER.parent / 'support'} {RUNNER}")
-# A test that fails a given number of times: each run adds a line to a file.
+# `fails` makes a test fail a given number of times. Each run adds a line to a file.
 FAILS = """
 from pathlib import Path
 
@@ -96,7 +96,7 @@ def test_order_follows_the_seed_with_long_tests_first(run):
     assert order("7") == first and sorted(order("8")) == sorted(first) and order("8") != first
 
 
-def test_a_tier_holds_those_below_it(run):
+def test_a_tier_includes_the_lower_tiers(run):
     body = "def test_core(): pass\n@pytest.mark.whole\ndef test_whole(): pass\n@pytest.mark.thorough\ndef test_thorough(): pass\n"
     for arguments, count in ([], 1), (["--tier", "whole"], 2), (["--tier", "thorough"], 3):
         status, told = run(body, *arguments)

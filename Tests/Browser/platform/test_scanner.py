@@ -13,7 +13,7 @@ MARK = b"MENAGERIE-TEST-SIGNATURE-THAT-HARMS-NOBODY"
 
 @pytest.fixture()
 def scanner(folder):
-    """`clamd` with one signature: the mark above."""
+    """`clamd` with one signature, which matches `MARK`."""
     if not shutil.which("clamd"):
         pytest.skip("clamd is not installed")
     home = folder / "clam"

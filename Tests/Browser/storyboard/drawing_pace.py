@@ -101,7 +101,7 @@ class Excalidraw:
 <script>PropTypes = new Proxy(() => 0, { get: (one) => PropTypes ?? one, apply: () => 0 })</script>
 <script src="react.js"></script><script src="react-dom.js"></script>
 <script>
-  // Excalidraw itself is seen when the package's component makes it, and is shown without that component.
+  // The package's component is rendered once to get Excalidraw's own component, which is then shown without it.
   const { createElement } = React
   React.createElement = (type, props, ...children) => {
     if (props && 'onLibraryChange' in props && 'UIOptions' in props) globalThis.Component ??= type

@@ -38,7 +38,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>Pad</title>
     { penSeen: () => told.push('pen'), isLocked: () => told.push('locked'), picked: (ink) => picked.push(ink), askWords: async () => 'Rain' })
   Object.assign(pad.settings, { stabiliser: 0, size: 12 })
   globalThis.drawn = () => pad.shownLayer.elements
-  // How many pixels of a part of the frame, in units, are not white.
+  // Counts the pixels of a part of the frame, in units, that are not white.
   globalThis.marked = async (left, top, right, bottom) => {
     await pad.easel.settled()
     const { a, d, e, f } = new DOMMatrix(pad.easel.matrix)

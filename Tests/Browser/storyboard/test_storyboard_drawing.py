@@ -67,14 +67,14 @@ def finger_line(fingers, *places):
     fingers.send("touchEnd")
 
 
-def test_one_finger_draws_and_the_page_stays_where_it_is(pad):
+def test_one_finger_draws_and_the_page_does_not_scroll(pad):
     finger_line(Fingers(pad), (200, 500), *[(200, 500 - step * 20) for step in range(1, 21)])
     assert count(pad) == 1 and len(points(pad)) > 10
     assert pad.evaluate("[document.getElementById('around').scrollTop, scrollY, visualViewport.scale]") == [0, 0, 1]
     assert pad.evaluate("marked(10, 10, 1760, 990)") > 300
 
 
-def test_a_pen_that_hovers_leaves_the_paper_to_fingers(pad):
+def test_after_a_pen_hovers_fingers_move_the_paper(pad):
     Pen(pad).send("hover", 300, 300)
     assert pad.evaluate("told") == ["pen"]
     pad.wait_for_timeout(600)
@@ -85,7 +85,7 @@ def test_a_pen_that_hovers_leaves_the_paper_to_fingers(pad):
     assert x < before[0] - 100 and scale == before[1]
 
 
-def test_a_palm_is_taken_back_when_the_pen_comes(pad):
+def test_a_line_of_a_palm_is_undone_when_the_pen_comes_down(pad):
     fingers, pen = Fingers(pad), Pen(pad)
     fingers.send("touchStart", (700, 400))
     fingers.send("touchMove", (706, 404))
@@ -103,7 +103,7 @@ def test_a_palm_is_taken_back_when_the_pen_comes(pad):
 
 
 @pytest.mark.whole
-def test_a_palm_that_was_lifted_already_is_taken_back_too(pad):
+def test_a_line_of_a_palm_that_was_just_lifted_is_undone_too(pad):
     # On a busy machine events are delayed: they carry their own timestamps.
     now = time.time()
     session = pad.context.new_cdp_session(pad)
@@ -118,7 +118,7 @@ def test_a_palm_that_was_lifted_already_is_taken_back_too(pad):
     assert [next(iter(edit)) for edit in pad.evaluate("edits")] == ["draw", "erase", "draw"]
 
 
-def test_two_fingers_take_back_and_three_do_again(pad):
+def test_a_tap_of_two_fingers_undoes_and_a_tap_of_three_redoes(pad):
     fingers = Fingers(pad)
     finger_line(fingers, (200, 200), *[(200 + step * 20, 220) for step in range(1, 15)])
     marks = pad.evaluate("marked(10, 10, 1760, 990)")
@@ -131,7 +131,7 @@ def test_two_fingers_take_back_and_three_do_again(pad):
     assert count(pad) == 1 and pad.evaluate("marked(10, 10, 1760, 990)") == marks
 
 
-def test_two_fingers_enlarge_and_turn_the_paper(pad):
+def test_two_fingers_zoom_and_rotate_the_paper(pad):
     fingers = Fingers(pad)
     fingers.send("touchStart", (450, 300), (550, 300))
     for step in range(1, 11):
@@ -143,7 +143,7 @@ def test_two_fingers_enlarge_and_turn_the_paper(pad):
     assert pad.evaluate("visualViewport.scale") == 1
 
 
-def test_a_mouse_draws_without_pressure_and_its_wheel_moves_and_enlarges(pad):
+def test_a_mouse_draws_without_pressure_and_its_wheel_moves_and_zooms(pad):
     pad.mouse.move(300, 200)
     pad.mouse.down()
     pad.mouse.move(500, 250, steps=12)
@@ -158,7 +158,7 @@ def test_a_mouse_draws_without_pressure_and_its_wheel_moves_and_enlarges(pad):
 
 
 @pytest.mark.whole
-def test_all_points_between_two_frames_of_the_screen_are_drawn(pad):
+def test_all_coalesced_points_of_an_event_are_drawn(pad):
     # Browsers combine several moves in one event: the coalesced ones are used too.
     pad.evaluate(
         """() => {
@@ -226,7 +226,7 @@ GROWING = """async () => {
     picture.look([1, 0, 0, 1, 0, 0], size)
     picture.show(elements)
     grown(picture)
-    // Where a part is painted anew the browser rounds otherwise at its edges.
+    // When a part is repainted, the browser rounds differently at its edges.
     picture.repaint(picture.shown, elements.includes(line) ? boundsOf(line) : union([]))
     return pixels(picture)
   }
@@ -242,7 +242,7 @@ GROWING = """async () => {
 
 
 @pytest.mark.whole
-def test_a_line_that_is_drawn_while_the_first_picture_grows_is_there_at_once(pad):
+def test_a_line_drawn_while_the_first_picture_is_painted_is_visible_at_once(pad):
     pen = Pen(pad)
     pen.line(*[(200 + step * 20, 300) for step in range(20)])
     pen.line(*[(400, 250 + step * 15) for step in range(20)])
@@ -252,7 +252,7 @@ def test_a_line_that_is_drawn_while_the_first_picture_grows_is_there_at_once(pad
     assert seen["undone"], "taken back, nothing of it is left"
 
 
-def test_a_marker_that_crosses_itself_is_no_darker_there_and_two_strokes_are(pad):
+def test_a_marker_is_darker_where_two_strokes_cross_but_not_where_one_crosses_itself(pad):
     pad.evaluate("pad.choose('marker'); Object.assign(pad.settings, { opacity: 0.5, size: 60, ink: '#336699' })")
     Pen(pad).line((200, 200), (400, 200), (400, 300), (300, 300), (300, 150), (300, 120))
     shades = """async () => { await pad.easel.settled()
@@ -267,7 +267,7 @@ def test_a_marker_that_crosses_itself_is_no_darker_there_and_two_strokes_are(pad
     assert len([one for one in pad.evaluate(shades) if one not in ["255 255 255", "138 138 138"]]) == 2
 
 
-def test_an_eraser_takes_from_its_layer_and_shows_the_one_below(pad):
+def test_an_eraser_erases_its_layer_and_shows_the_layer_below(pad):
     pad.evaluate("pad.open('one', 'oneb'); pad.choose('marker'); Object.assign(pad.settings, { size: 100, ink: '#00ff00' })")
     Pen(pad).line((300, 300), (500, 300), (501, 300))
     pad.evaluate("pad.open('one', 'onef'); pad.choose('brush'); Object.assign(pad.settings, { size: 100, ink: '#ff0000' })")
@@ -281,7 +281,7 @@ def test_an_eraser_takes_from_its_layer_and_shows_the_one_below(pad):
     assert pad.evaluate(colour) == "#ff0000"
 
 
-def test_undo_belongs_to_its_frame(pad):
+def test_undo_affects_only_the_present_frame(pad):
     pen = Pen(pad)
     pen.line((200, 200), (300, 220), (400, 200))
     pad.evaluate("pad.open('two')")
@@ -294,7 +294,7 @@ def test_undo_belongs_to_its_frame(pad):
     assert count(pad) == 1
 
 
-def test_the_frames_before_and_after_shine_through(pad):
+def test_onion_skin_shows_the_previous_and_the_next_frames(pad):
     Pen(pad).line((200, 200), (300, 220), (400, 200))
     pad.evaluate("pad.open('two')")
     assert pad.evaluate("marked(10, 10, 1760, 990)") == 0
@@ -335,7 +335,7 @@ def test_lasso_selection_moves_by_hand_and_keys(pad):
 
 
 @pytest.mark.whole
-def test_whole_lines_are_wiped_and_locked_layers_stay(pad):
+def test_the_stroke_eraser_removes_whole_lines_but_not_on_locked_layers(pad):
     pen = Pen(pad)
     pen.line((200, 200), (250, 220), (300, 200))
     pen.line((600, 400), (650, 420), (700, 400))
@@ -360,7 +360,7 @@ def test_a_pen_that_rests_makes_its_line_straight(pad):
     assert len(points(pad)) == 2
 
 
-def test_figures_words_and_colours(pad):
+def test_figures_texts_and_colours_are_drawn_and_picked(pad):
     pen = Pen(pad)
     pad.evaluate("pad.choose('rectangle'); pad.settings.fill = '#ff00ff'")
     pen.line((200, 200), (300, 300), (400, 400))
@@ -384,7 +384,7 @@ QUEUE = """async (client) => {
   return (await store.waiting('Vera', 'p')).map(({ client, sequence, edit }) => [client, sequence, edit.erase.elements[0]]) }"""
 
 
-def test_edits_that_were_not_sent_outlive_the_page(pad):
+def test_unsent_edits_survive_a_reload_of_the_page(pad):
     assert pad.evaluate(QUEUE, "w1") == []
     pad.evaluate("""async () => {
       for (const name of ['a', 'b', 'c']) await queue.add({ erase: { on: { sheet: { sheet: 's' } }, elements: [name] } }) }""")

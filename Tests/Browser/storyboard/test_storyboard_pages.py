@@ -25,7 +25,7 @@ def shown(studio):
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 @pytest.mark.parametrize("path", PATHS)
-def test_pages_are_for_everybody(visit, studio, shown, path, size):
+def test_pages_are_accessible(visit, studio, shown, path, size):
     page = visit(on=studio, size=size).open(f"/storyboard{path.replace('ID', shown)}")
     page.evaluate(AXE_SCRIPT)
     assert broken_in_any_theme(page) == []
@@ -35,7 +35,7 @@ def test_pages_are_for_everybody(visit, studio, shown, path, size):
     assert not found, "\n".join(found)
 
 
-def test_a_script_is_brought_and_opened(visit, studio, tmp_path):
+def test_a_script_is_imported_and_opened(visit, studio, tmp_path):
     script = tmp_path / "heron.fountain"
     script.write_text("Title: The heron\n\nEXT. RIVER - DAY\n\nA heron waits.\n\nHERON\nPatience.\n")
     page = visit(on=studio).open("/storyboard/import")
@@ -45,7 +45,7 @@ def test_a_script_is_brought_and_opened(visit, studio, tmp_path):
     assert "The heron" in page.title()
 
 
-def test_a_film_is_waited_for_and_taken_along(visit, studio, shown):
+def test_a_film_is_made_in_the_background_and_downloaded(visit, studio, shown):
     page = visit(on=studio).open(f"/storyboard/{shown}/export")
     page.locator("select[name=height]").first.select_option("360")
     page.get_by_role("button", name="Make the film").click()
@@ -54,7 +54,7 @@ def test_a_film_is_waited_for_and_taken_along(visit, studio, shown):
     assert film.value.suggested_filename == "A heron at the river.mp4"
 
 
-def test_a_menu_of_a_tile_closes_by_escape_and_by_a_click_elsewhere(visit, studio, shown):
+def test_the_menu_of_a_tile_closes_on_escape_and_on_a_click_elsewhere(visit, studio, shown):
     page = visit(on=studio).open("/storyboard/open")
     menu = page.locator(f"[data-tile='{shown}'] details")
     for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator("h1").click()):

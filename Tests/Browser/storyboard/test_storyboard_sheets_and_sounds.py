@@ -56,7 +56,7 @@ def test_drawing_on_a_shared_background_appears_in_all_its_frames(artist, studio
     choose(page, "background", "Share with other frames")
     becomes(lambda: sheets(studio, id), [0])
     go(page, 1)
-    choose(page, "background", "Show a shared layer")
+    choose(page, "background", "Show a shared background")
     page.get_by_role("dialog").get_by_role("button", name="Background").tap()
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, True, False])
     assert marked(page) == 0
@@ -81,7 +81,7 @@ def test_drawing_on_a_shared_background_appears_in_all_its_frames(artist, studio
     page.locator("[data-redo]").click()
     becomes(lambda: sheets(studio, id), [1])
     # A separate copy keeps the drawing, and does not follow later changes.
-    choose(page, "background", "Make a copy for this frame")
+    choose(page, "background", "Make a separate copy for this frame")
     becomes(lambda: [layers[0] is not None for layers in shared(studio, id)], [True, False, False])
     go(page, 0)
     row(page, "background").locator("[data-key=name]").tap()
@@ -111,7 +111,7 @@ def test_badge_of_a_shared_layer_is_not_clipped(artist, studio):
 
 
 @pytest.mark.whole
-def test_a_picture_of_the_media_library_comes_on_a_layer_to_draw_over(visit, server):
+def test_a_picture_of_the_media_library_is_placed_on_a_layer_for_tracing(visit, server):
     id = new_project(server)
     page = open_work(visit(size=TABLET_ACROSS, has_touch=True), id)
     page.locator("[data-add-picture]").tap()
@@ -140,7 +140,7 @@ def test_a_picture_of_the_media_library_comes_on_a_layer_to_draw_over(visit, ser
 
 
 @pytest.mark.whole
-def test_a_voice_belongs_to_the_frame_in_which_it_was_begun_and_is_heard_in_the_animatic(artist, studio):
+def test_a_voice_belongs_to_the_frame_where_its_recording_began_and_plays_in_the_animatic(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     page.locator("[data-add-frame]").tap()
@@ -178,7 +178,7 @@ def tone(path, seconds):
     return path
 
 
-def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(artist, studio, shoot, tmp_path):
+def test_a_sound_track_is_stored_in_the_storyboard_moved_played_and_removed(artist, studio, shoot, tmp_path):
     id = new_project(studio)
     track = lambda: project(studio, id)["storyboard"].get("track")
     page = artist.page
@@ -217,7 +217,7 @@ def test_a_sound_track_is_kept_in_the_storyboard_moved_heard_and_taken_away(arti
 
 
 @pytest.mark.whole
-def test_other_files_are_refused_as_a_sound_track(artist, studio, tmp_path):
+def test_files_that_are_not_sounds_are_refused_as_a_sound_track(artist, studio, tmp_path):
     id = new_project(studio)
     page = artist.open(f"/storyboard/{id}/play")
     ready(page)

@@ -55,7 +55,7 @@ def test_3_5_each_project_is_a_tile_with_its_title_below(artist, studio):
     assert title["y"] >= cover["y"] + cover["height"]
 
 
-def test_3_6_and_3_7_a_tap_highlights_a_tile_another_takes_that_back_and_one_at_a_time_is_selected(artist, studio):
+def test_3_6_and_3_7_a_tap_selects_a_tile_a_second_tap_deselects_it_and_at_most_one_is_selected(artist, studio):
     for title in ("One", "Two"):
         new_project(studio, title)
     page = artist.open(OPEN)
@@ -115,7 +115,7 @@ def test_3_13_and_3_14_the_fields_are_labelled_and_begin_with_untitled_and_none(
     assert page.get_by_label("Project Description").input_value() == "None"
 
 
-def test_3_15_back_leaves_no_project(artist, studio):
+def test_3_15_after_back_no_project_exists(artist, studio):
     page = artist.open(OPEN)
     before = tiles(page).count()
     page = artist.open(DETAILS)
@@ -213,7 +213,7 @@ def test_3_22_layers_and_frames_are_selected(artist, studio):
     assert sum(len(layer["elements"]) for layer in second["layers"]) == 0
 
 
-def test_3_23_notes_are_those_of_the_frame_that_is_shown(artist, studio):
+def test_3_23_notes_belong_to_the_shown_frame(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     notes = page.get_by_label("Notes", exact=True).and_(page.locator("textarea"))

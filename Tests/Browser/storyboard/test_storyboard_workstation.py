@@ -31,7 +31,7 @@ def go(page, place):
     until(page, "(place) => document.querySelectorAll('[data-frame]')[place].classList.contains('open')", place)
 
 
-def test_strokes_are_saved_and_undo_goes_by_frame_and_survives_leaving_it(artist, studio):
+def test_strokes_are_saved_and_the_undo_history_of_a_frame_survives_leaving_it(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)
@@ -105,7 +105,7 @@ def test_offline_edits_are_kept_and_sent_later(artist, studio):
     artist.problems.clear()
 
 
-def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, visit, studio):
+def test_a_second_window_shows_strokes_live_and_can_take_the_pen(artist, visit, studio):
     id = new_project(studio)
     studio.ask(f"/api/v1/storyboard/projects/{id}/shares", "POST", {"name": "Carla", "role": "draw"})
     first = open_work(artist, id)
@@ -138,7 +138,7 @@ def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, vis
 
 
 @pytest.mark.whole
-def test_commenter_sees_the_board_and_comments_on_a_frame(artist, visit, studio):
+def test_a_commenter_sees_the_storyboard_and_comments_on_a_frame(artist, visit, studio):
     id = new_project(studio)
     studio.ask(f"/api/v1/storyboard/projects/{id}/shares", "POST", {"name": "Kees", "role": "comment"})
     page = open_work(artist, id)
@@ -182,7 +182,7 @@ def test_texts_own_objects_and_pictures_are_placed_on_the_frame(artist, studio, 
     assert page.locator("[data-layer]").last.get_attribute("data-name") == "Waterhole"
 
 
-def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
+def test_a_voice_is_recorded_for_a_frame_and_removed(visit, studio):
     id = new_project(studio)
     page = open_work(visit(on=studio, permissions=["microphone"]), id)
     page.locator("[data-record]").click()
@@ -201,7 +201,7 @@ def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
 @pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_killed_browser_loses_at_most_one_second_of_drawing(chromium, studio, tmp_path, tier):
+def test_a_killed_browser_loses_at_most_one_second_of_drawing(chromium, studio, tmp_path, tier):
     """Five times, in the thorough tier a hundred times: the whole browser is killed by SIGKILL; after its next start everything drawn up to
     a second before is there."""
     id = new_project(studio)
@@ -278,7 +278,7 @@ def test_frames_notes_layers_and_exports_work_by_keys_alone(visit, studio):
     assert page.get_by_role("button", name="PDF").first.is_visible()
 
 
-def test_readers_with_a_link_see_the_board_live_and_cannot_draw(artist, chromium, studio):
+def test_readers_with_a_link_see_the_storyboard_live_and_cannot_draw(artist, chromium, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     link = studio.ask(f"/api/v1/storyboard/projects/{id}/passes", "POST", {})["link"]
@@ -352,7 +352,7 @@ def test_lasso_selection_is_copied_moved_and_deleted(artist, studio):
 
 
 @pytest.mark.whole
-def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
+def test_fingers_draw_regular_shapes_and_snap_to_the_grid(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)
@@ -439,7 +439,7 @@ def test_the_workstation_is_accessible_and_fits_in_both_themes(visit, studio, sh
     assert misfits(page, [size["width"]]) == []
 
 
-def test_the_overview_moves_times_and_copies_several_frames(visit, studio):
+def test_the_overview_moves_copies_and_sets_the_durations_of_several_frames(visit, studio):
     id, other = new_project(studio, "Source"), new_project(studio, "Target")
     page = open_work(visit(on=studio), id)
     for _ in range(3):
@@ -475,7 +475,7 @@ def test_the_overview_and_the_animatic_are_accessible_and_fit_in_both_themes(vis
     shoot(page, f"storyboard {path}")
 
 
-def test_the_animatic_plays_frames_for_as_long_as_they_last(visit, studio):
+def test_the_animatic_plays_each_frame_for_its_duration(visit, studio):
     id = new_project(studio)
     page = open_work(visit(on=studio), id)
     page.locator("[data-seconds]").fill("0.4")

@@ -15,7 +15,7 @@ def proposed(server):
             UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
               FROM photo WHERE photo.id = photoID AND annotation.id = ?
             """, [sighting])
-        # From another detector, so that the photo is not analyzed again.
+        # The box has another detector, so that the photo is not analyzed again.
         db.execute(
             """
             INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height, detector)
@@ -40,7 +40,7 @@ def test_proposed_box_is_marked_and_confirmed_with_one_tap(visit, server, shoot)
     shoot(page, "box as the program sees it phone")
     proposal.scroll_into_view_if_needed()
     shoot(page, "box as the program sees it facts phone")
-    # Editing starts with the proposal, not with the whole photo.
+    # Editing starts with the proposed box, not with the whole photo.
     page.locator("[data-box=edit]").tap()
     edited = page.locator("rect[data-part=body]")
     wanted = server.ask(f"/api/v1/sightings/{sighting}")["boxProposal"]
@@ -60,7 +60,7 @@ def test_proposals_are_reviewed_by_touch_and_wrong_ones_unticked(visit, server, 
     tick = page.locator(f"[name=proposals][value^='{sighting}:']")
     tile = page.locator("li", has=tick)
     assert tick.is_checked()
-    # A tap on the photo unticks it, not only one on the small box.
+    # A tap anywhere on the photo unticks it, not only a tap on the small box.
     tile.locator(".framed").tap()
     assert not tick.is_checked()
     tile.locator(".framed").tap()

@@ -1,4 +1,4 @@
-"""A phone in the zoo: photo, location, answer; also without a connection."""
+"""A phone in the zoo takes a photo with its location and gets an answer, with and without a connection."""
 
 import pytest
 from places import SAMPLE
@@ -8,7 +8,7 @@ ANIMAL = SAMPLE / "known/AF7_0230.jpg"
 
 
 def bare(path, tmp_path, name):
-    """The photo as a phone's browser passes it on: without the camera's metadata."""
+    """The photo without the camera's metadata, as a phone's browser sends it."""
     data = path.read_bytes()
     out, at = bytearray(data[:2]), 2
     while data[at] == 0xFF and data[at + 1] != 0xDA:
@@ -62,7 +62,7 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
     page.locator("[data-state]", has_text="kept").wait_for()
     assert page.locator("[data-outbox-list] li").count() == 1
     shoot(page, "camera offline")
-    # Leaving and returning loses nothing.
+    # The user can leave the page and return without losing the photo.
     page.goto("/zookeeper/camera")
     page.locator("[data-outbox-list] li").wait_for()
     somebody.context.set_offline(False)
@@ -77,7 +77,7 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
 def test_sign_out_warns_of_unsent_photos_and_saves_them(visit, tmp_path):
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")
-    # No response for uploads: the photo waits while pages still load.
+    # Uploads get no response, so the photo waits while pages still load.
     page.route("**/api/v1/batches", lambda route: route.abort())
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "three.jpg"))
     page.locator("[data-state]", has_text="kept").wait_for()
@@ -104,7 +104,7 @@ def test_sign_out_warns_of_unsent_photos_and_saves_them(visit, tmp_path):
 
 
 @pytest.mark.whole
-def test_without_a_location_the_page_explains_its_use(visit, shoot):
+def test_without_permission_the_page_explains_the_use_of_the_location(visit, shoot):
     page = visit("Vera", size=PHONE).open("/zookeeper/camera")
     page.locator("[data-place-help]").wait_for()
     assert "Allow it in the browser" in page.inner_text("[data-place-help]")
@@ -113,7 +113,7 @@ def test_without_a_location_the_page_explains_its_use(visit, shoot):
     page.locator("input[name=position][value=off]").check()
     page.locator("form:has(input[name=position])").get_by_role("button", name="Save").click()
     page.goto("/zookeeper/camera")
-    # The modules have run: from here on the position is not requested.
+    # Now the modules have run. From here on, the page does not request the position.
     page.locator("[data-live]:not([hidden])").wait_for()
     assert "without their location" in page.inner_text("[data-place-words]")
     assert not page.locator("[data-place-help]").is_visible()
@@ -136,9 +136,9 @@ TURN = """([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent(
 def test_page_shows_the_bearing_of_the_camera(visit, server, shoot, tmp_path):
     page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/camera")
     words = page.locator("[data-compass-words]")
-    # A computer: there is no compass.
+    # A computer has no compass.
     until(page, "!document.querySelector('[data-compass]').classList.contains('points')")
-    # A phone held upright, its back to the southeast.
+    # The phone is held upright, and its back faces southeast.
     page.evaluate(TURN, [225, 90])
     words.filter(has_text="southeast, 135°").wait_for()
     assert page.locator("[data-needle]").get_attribute("transform") == "rotate(-135)"
@@ -151,7 +151,7 @@ def test_page_shows_the_bearing_of_the_camera(visit, server, shoot, tmp_path):
 
 
 @pytest.mark.whole
-def test_a_device_without_a_compass_says_so(visit, shoot):
+def test_without_a_compass_the_page_says_so(visit, shoot):
     visitor = visit("Vera", size=PHONE)
     visitor.context.add_init_script("delete DeviceOrientationEvent.requestPermission")
     page = visitor.open("/zookeeper/camera")
@@ -160,7 +160,7 @@ def test_a_device_without_a_compass_says_so(visit, shoot):
 
 
 @pytest.mark.whole
-def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
+def test_on_an_apple_phone_a_press_asks_for_the_compass(visit):
     visitor = visit("Vera", size=PHONE)
     visitor.context.add_init_script("""(() => {
       let isAllowed = false
@@ -180,7 +180,7 @@ def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
 @pytest.mark.whole
 def test_late_location_is_added_to_a_sent_photo(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
-    # A device without a fix yet.
+    # The device has no fix yet.
     somebody.context.set_geolocation(None)
     page = somebody.open("/zookeeper/camera")
     page.locator("[data-place-words]", has_text="five minutes").wait_for()
@@ -190,7 +190,7 @@ def test_late_location_is_added_to_a_sent_photo(visit, server, shoot, tmp_path):
     shoot(page, "camera place late")
     own = lambda: server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
     assert "latitude" not in own()
-    # Opening the answer and returning loses nothing.
+    # The user can open the answer and return without losing the wait for the location.
     page.locator(".answer-best h3 a").first.tap()
     page.wait_for_url("**/zookeeper/animals/*")
     page.goto("/zookeeper/camera")
@@ -206,7 +206,7 @@ def test_late_location_is_added_to_a_sent_photo(visit, server, shoot, tmp_path):
 @pytest.mark.whole
 def test_waiting_photo_shows_its_picture_and_gets_the_late_location(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
-    # A device without a fix yet.
+    # The device has no fix yet.
     somebody.context.set_geolocation(None)
     page = somebody.open("/zookeeper/camera")
     page.route("**/api/v1/batches", lambda route: route.abort())
@@ -215,7 +215,7 @@ def test_waiting_photo_shows_its_picture_and_gets_the_late_location(visit, serve
     page.goto("/zookeeper/camera")
     item = page.locator("[data-outbox-list] li")
     item.filter(has_text="no location yet").wait_for()
-    # The page tries to send it, and shows which photo that is.
+    # The page tries to send the photo, and shows which photo it sends.
     page.locator("[data-state]", has_text="kept").wait_for()
     for picture in ["[data-preview]", "[data-outbox-list] img"]:
         until(page, f"document.querySelector('{picture}').naturalWidth > 0")

@@ -30,7 +30,7 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
 
 
 @pytest.mark.whole
-def test_filters_are_for_people(visit, exhibition, shoot):
+def test_filters_accept_words_places_and_times_of_people(visit, exhibition, shoot):
     somebody = visit(on=exhibition, size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"])
     page = somebody.open("/zookeeper/photos?within=much&name=Zuri")
     # An invalid value is reported beside its field, and the form is open.
@@ -97,7 +97,8 @@ def test_maps_contact_no_other_server_and_do_not_send_the_position(visit, exhibi
     page.get_by_role("button", name="Near me").click()
     page.locator("[data-near-list] li").first.wait_for()
     near = page.eval_on_selector_all("[data-near-list] a", "all => all.map((one) => one.textContent)")
-    # The expected answer: sightings within 1 km, from a server query with the exact point, which only this test sends.
+    # The expected answer is the sightings within 1 km. It comes from a query with the exact point, which only this test
+    # sends.
     at = f"{WATERHOLE['latitude']},{WATERHOLE['longitude']}"
     wanted = {
         one["animal"]["name"] for one in exhibition.ask(f"/api/v1/sightings?near={at}&within=1km&limit=500")["sightings"]
@@ -112,11 +113,11 @@ def test_maps_contact_no_other_server_and_do_not_send_the_position(visit, exhibi
             assert not re.search(r"30\.635[0-9]*|131\.231[0-9]*", sent), sent
         box = re.search(r"bbox=([-0-9.,]+)", sent)
         if box:
-            # Edges on a grid of 5 km or more: no box's center reveals the position.
+            # The edges are on a grid of 5 km or more, so no box's center reveals the position.
             assert all(abs(float(edge) / 0.05 - round(float(edge) / 0.05)) < 1e-6 for edge in box[1].split(",")), sent
 
 
-def test_a_trace_follows_time(visit, exhibition):
+def test_the_time_slider_of_a_trace_shows_its_dates(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/map?animal=1")
     page.locator("[data-trace]").wait_for()
     last = page.inner_text("[data-time-words]")
@@ -127,7 +128,7 @@ def test_a_trace_follows_time(visit, exhibition):
 
 
 @pytest.mark.whole
-def test_enclosures_come_as_geojson_and_are_drawn(visit, tmp_path):
+def test_enclosures_are_imported_as_geojson_and_drawn(visit, tmp_path):
     areas = tmp_path / "areas.geojson"
     areas.write_text(
         '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Old waterhole"},"geometry":'
@@ -140,7 +141,7 @@ def test_enclosures_come_as_geojson_and_are_drawn(visit, tmp_path):
 
 
 @pytest.mark.whole
-def test_a_map_with_nothing_on_it_says_so(visit, empty, exhibition):
+def test_an_empty_map_says_so(visit, empty, exhibition):
     page = visit(size=PHONE, on=empty).open("/zookeeper/map")
     page.get_by_text("No photo has a location").wait_for()
     page = visit(on=exhibition).open("/zookeeper/map?name=Nobody")

@@ -3,7 +3,7 @@
 from visitor import PHONE
 
 
-def test_the_time_of_one_photo_is_shifted_after_a_preview_and_undo_takes_it_back(visit, server, shoot):
+def test_the_time_of_one_photo_is_shifted_after_a_preview_with_undo(visit, server, shoot):
     sighting = next(
         one for one in server.ask("/api/v1/sightings?limit=50", token=server.token("Carla"))["sightings"] if one.get("time"))
     path = f"/api/v1/sightings/{sighting['id']}"
@@ -16,7 +16,7 @@ def test_the_time_of_one_photo_is_shifted_after_a_preview_and_undo_takes_it_back
     form.locator("li", has_text="→").wait_for()
     assert form.locator("li").count() == 1 and told() == before
     shoot(page, "shifting one photo phone")
-    form.get_by_role("button", name="Shift it").click()
+    form.get_by_role("button", name="Shift the clock").click()
     page.wait_for_url(f"**/zookeeper/sightings/{sighting['id']}?did=*")
     assert told() != before
     page.locator(".notice.good").get_by_role("button", name="Undo").click()

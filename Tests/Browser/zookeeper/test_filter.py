@@ -1,4 +1,4 @@
-"""Filters in words, and a map to tap on."""
+"""Filters that people type in words, and a small map for choosing a place."""
 
 import pytest
 from visitor import DESK, PHONE, until
@@ -12,7 +12,7 @@ def test_time_in_words_becomes_a_chip_with_exact_days(visit, exhibition, shoot):
     page.get_by_role("button", name="Apply").tap()
     chip = page.locator(".chips .chip").first
     chip.wait_for()
-    # The sample's reserve lies in the south.
+    # The sample's reserve is in the southern hemisphere.
     said = " ".join(chip.inner_text().split())
     assert said == "winter 2024 in the morning, south of the equator: Jun 1, 2024 to Aug 31, 2024 · 05:00–11:00"
     assert page.locator(".chips .chip").count() == 1
@@ -43,7 +43,7 @@ def test_tap_on_the_small_map_sets_the_place_filter(visit, exhibition, shoot):
     until(page, "document.querySelector('[name=near]').value !== ''")
     tapped = page.locator("[name=near]").input_value()
     # Without a pointer, the center button does the same.
-    page.get_by_role("button", name="Take the middle of the map").press("Enter")
+    page.get_by_role("button", name="Use the middle of the map").press("Enter")
     middle = page.locator("[name=near]").input_value()
     near = [abs(float(a) - float(b)) for a, b in zip(tapped.split(","), middle.split(","))]
     assert max(near) < 0.02, (tapped, middle)

@@ -8,7 +8,7 @@ from tiers import whole
 from visitor import DESK, PHONE, come_to_rest, until
 
 
-# Milliseconds. Grouping has the lowest priority: on two cores busy with other tests it takes minutes.
+# Milliseconds. Grouping has the lowest priority, so on two cores that run other tests it takes minutes.
 GATHERED = 480_000
 
 
@@ -27,7 +27,7 @@ def sightings(card):
 
 
 def answered(page, server, shoot):
-    """Identifies the photos: animal by animal, naming all photos of one at once; then undoes it."""
+    """Identifies the photos by animal, names all photos of one animal at once, and undoes that."""
     page.locator("[data-who]").click()
     until(
         page, "document.querySelectorAll('[data-photo]').length === 26 && !document.querySelector('[data-answers] progress')",
@@ -37,11 +37,11 @@ def answered(page, server, shoot):
     come_to_rest(page)
     shoot(page, "who is on them by animal")
     assert page.evaluate("document.querySelector('[data-answers]').scrollHeight") < 5_000
-    # All but one unticked photo.
+    # All photos except one unticked photo get the name.
     first = sections.first
     ids = first.locator("[data-photo]").evaluate_all("(all) => all.map((one) => Number(one.dataset.photo))")
     first.get_by_role("checkbox").last.uncheck()
-    first.get_by_label("Its name").fill("Kito")
+    first.get_by_label("Name of the animal").fill("Kito")
     first.get_by_role("button", name="Name").click()
     first.get_by_text("Saved: this is Kito").wait_for()
     kito = next(one for one in server.ask("/api/v1/animals")["animals"] if one["name"] == "Kito")
@@ -53,12 +53,12 @@ def answered(page, server, shoot):
 
 @pytest.mark.whole
 @pytest.mark.long
-def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit, empty, shoot, tmp_path):
+def test_unnamed_photos_are_grouped_identified_named_split_and_merged(visit, empty, shoot, tmp_path):
     page = brought(visit, empty, tmp_path / "photos")
     page.locator("[data-gathered] .lead").wait_for(timeout=GATHERED)
-    assert "animals on 26 photos" in page.inner_text("[data-gathered]")
+    assert "animals on 26 unidentified photos" in page.inner_text("[data-gathered]")
     answered(page, empty, shoot)
-    page.get_by_role("link", name="See who belongs together").click()
+    page.get_by_role("link", name="See which photos show the same animal").click()
     cards = page.locator("[data-group]")
     cards.first.wait_for()
     come_to_rest(page)
@@ -66,27 +66,28 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
     before = [sightings(card) for card in cards.all()]
     assert len(before) >= 3 and all(len(group) > 1 for group in before)
 
-    # A photo of another animal is removed with one press, and restored with another.
+    # One press removes a photo of another animal, and another press restores it.
     cards.first.get_by_role("button", name="shows another animal").last.click()
     page.get_by_text("Saved: another animal").wait_for()
     after = [sightings(card) for card in cards.all()]
-    # It keeps its position, though others are larger now.
+    # The group keeps its position, although other groups are larger now.
     assert after[0] == before[0][:-1] and [group for group in after if group in before] == before[1:]
     page.locator("[data-saved]").get_by_role("button", name="Undo").click()
     page.locator("[data-saved]").wait_for(state="detached")
     assert [sightings(card) for card in cards.all()] == before
 
     # Text typed into another group stays while one is named.
-    cards.nth(1).get_by_label("Its name").fill("Amara, perhaps")
-    cards.first.get_by_label("Its name").fill("Zuri")
+    cards.nth(1).get_by_label("Name of the animal").fill("Amara, perhaps")
+    cards.first.get_by_label("Name of the animal").fill("Zuri")
     cards.first.get_by_role("button", name="Name all").click()
     page.get_by_text("Saved: this is Zuri").wait_for()
     assert [sightings(card) for card in cards.all()] == before[1:]
-    assert cards.first.get_by_label("Its name").input_value() == "Amara, perhaps"
+    assert cards.first.get_by_label("Name of the animal").input_value() == "Amara, perhaps"
     zuri = next(one for one in empty.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
     assert zuri["sightings"] == len(before[0])
 
-    # Two groups of one animal. Single photos may be candidates too; merging one leaves as many groups.
+    # Two groups show one animal. Single photos may be candidates too; merging one of them does not reduce the number of
+    # groups.
     another = page.get_by_role("button", name=re.compile(r"^They are one animal: add \d+ photos$"))
     near = cards.filter(has=another).first
     mine = sightings(near)
@@ -101,8 +102,8 @@ def test_photos_without_names_are_gathered_answered_named_split_and_merged(visit
 
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_groups_are_seen_before_their_scripts_and_on_every_screen(visit, exhibition, shoot, size, scheme):
-    # Without scripts the test cannot switch themes, because it could not wait for transitions.
+def test_groups_are_visible_without_scripts_and_on_every_screen(visit, exhibition, shoot, size, scheme):
+    # The test cannot switch themes without scripts, because it could not wait for transitions.
     page = visit(on=exhibition, size=size, color_scheme=scheme, java_script_enabled=False).open("/zookeeper/groups")
     assert page.locator("[data-group] form button").count() > 2
     shoot(page, f"groups {scheme} {size['width']}")

@@ -16,18 +16,18 @@ def count(server):
 
 @pytest.fixture()
 def fresh(serve, nothing, tmp_path):
-    """A library without photos, and a smaller sample: the tool first looks for one in its working directory."""
+    """A library without photos, with a smaller sample. The tool first searches its working directory for a sample."""
     number = part_of_the_sample(tmp_path / "datasets/sample")
     running = serve(nothing, within=tmp_path)
     yield running, number
     running.stop()
 
 
-def test_the_first_visit_explains_and_brings_the_sample(visit, fresh, shoot):
+def test_the_first_visit_explains_the_app_and_imports_the_sample(visit, fresh, shoot):
     server, number = fresh
     page = visit(NEWCOMER, on=server).open("/zookeeper")
     page.wait_for_url("**/zookeeper/welcome")
-    assert "Know every animal" in page.inner_text("h1")
+    assert "Identify every animal" in page.inner_text("h1")
     shoot(page, "welcome")
     page.get_by_role("button", name="Try the sample catalogue").click()
     page.locator("[data-plan] h2", has_text="Done").wait_for(timeout=120_000)
@@ -37,7 +37,7 @@ def test_the_first_visit_explains_and_brings_the_sample(visit, fresh, shoot):
     shoot(page, "home")
 
 
-def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tmp_path):
+def test_nothing_is_written_before_the_plan_is_confirmed(visit, empty, shoot, tmp_path):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:6]
     broken = tmp_path / "broken.jpg"
     broken.write_bytes(files[0].read_bytes()[:9_000])
@@ -45,7 +45,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     shutil.copy(files[1], twin)
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", [*files, broken, twin])
-    page.get_by_role("heading", name="The plan").wait_for()
+    page.get_by_role("heading", name="Preview").wait_for()
     shoot(page, "import plan")
     assert count(empty) == 0
     text = page.inner_text("[data-plan]")
@@ -57,7 +57,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     page.locator("[data-undo]").click()
     page.locator(".notice.good").wait_for()
     assert count(empty) == 0
-    # The same files again: they are restored.
+    # The same files are imported again, which restores their photos.
     page.goto("/zookeeper/import")
     page.set_input_files("input[data-files]", files)
     page.locator("[data-go]").click()
@@ -78,7 +78,7 @@ def test_identification_after_import_can_be_accepted_at_once(visit, empty, shoot
     page.locator("[data-who]").click()
     until(page, f"document.querySelectorAll('[data-photo]').length === {len(photos)} && !document.querySelector('[data-answers] progress')")
     shoot(page, "who is on them")
-    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    assert f"{len(photos)} sightings are left" in page.inner_text("[data-unnamed]")
     first = page.locator("[data-section=animal]").first
     name, count = first.locator("h3").first.inner_text(), first.locator("[data-photo]").count()
     confirm = first.get_by_role("button", name=re.compile(f"Yes, (this is|all {count} are) {name}")).first
@@ -87,18 +87,18 @@ def test_identification_after_import_can_be_accepted_at_once(visit, empty, shoot
     assert f"{len(photos) - count} " in page.inner_text("[data-unnamed]")
     first.get_by_role("button", name="Undo").click()
     confirm.wait_for()
-    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    assert f"{len(photos)} sightings are left" in page.inner_text("[data-unnamed]")
     # One photo by itself: a known name is not a new animal.
     one = first.locator("[data-photo]").last
     one.get_by_text("Another answer").click()
     one.get_by_role("button", name="A new animal").click()
-    one.get_by_label("Its name").fill(name.lower())
+    one.get_by_label("Name of the animal").fill(name.lower())
     one.get_by_role("button", name="Save").click()
     one.get_by_text("is known already").wait_for()
-    one.get_by_label("Its name").fill("Nobody yet")
+    one.get_by_label("Name of the animal").fill("Nobody yet")
     one.get_by_role("button", name="Save").click()
     one.get_by_text("Saved: this is Nobody yet").wait_for()
-    assert f"{len(photos) - 1} are left" in page.inner_text("[data-unnamed]")
+    assert f"{len(photos) - 1} sightings are left" in page.inner_text("[data-unnamed]")
     assert "Nobody yet" in [one["name"] for one in empty.ask("/api/v1/animals")["animals"]]
 
 
@@ -115,7 +115,7 @@ def test_identification_works_in_a_library_without_names(visit, empty):
 @pytest.mark.whole
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
 @pytest.mark.long
-def test_real_photos_of_every_format_come_in(visit, empty):
+def test_real_photos_of_every_format_are_imported(visit, empty):
     """How a browser passes on files of these names and types; reading the photos is tested without a browser."""
     kinds = {}
     for file in sorted((DATASETS / "exif/images").iterdir()):
@@ -127,18 +127,18 @@ def test_real_photos_of_every_format_come_in(visit, empty):
     page.locator("[data-go]").click(timeout=120_000)
     page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
     rows = empty.ask("/api/v1/sightings?limit=500")["sightings"]
-    # One of them is damaged.
+    # One of the files is damaged.
     assert len(rows) == len(files) - 1
     assert any("latitude" in row for row in rows) and any("direction" in row for row in rows)
 
 
 @pytest.mark.whole
-def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
+def test_a_folder_of_this_computer_is_imported_in_place(visit, empty, tmp_path):
     number = part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     page = visit(on=empty).open("/zookeeper/import")
     page.locator("summary", has_text="A folder on this computer").click()
     page.fill("input[name=folder]", str(tmp_path / "sample"))
-    page.get_by_role("button", name="See the plan").click()
+    page.get_by_role("button", name="Preview the import").click()
     page.locator("[data-go]").click()
     page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
     assert count(empty) == number > 8
@@ -156,9 +156,9 @@ def test_upload_resumes_after_a_lost_connection_and_a_killed_server(visit, empty
     with page.expect_event("requestfailed"):
         empty.stop(signal.SIGKILL)
     empty.start()
-    page.get_by_role("heading", name="The plan").wait_for(timeout=90_000)
+    page.get_by_role("heading", name="Preview").wait_for(timeout=90_000)
     assert f"{len(files)} files" in page.inner_text("[data-plan]")
-    # The import itself, killed halfway: it resumes by itself, and the page finds it.
+    # The server is killed halfway through the import. The import resumes by itself, and the page finds it.
     page.locator("[data-go]").click()
     until(page, "location.pathname.startsWith('/zookeeper/import/')")
     until(page, "document.querySelector('[data-plan] progress')?.value > 0")
@@ -167,7 +167,7 @@ def test_upload_resumes_after_a_lost_connection_and_a_killed_server(visit, empty
     page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
     assert count(empty) == len(files)
     assert not [one for one in empty.tool("doctor") if one.get("severity") == "problem"]
-    # Errors from the time without a server are caused by this test.
+    # This test causes the errors of the time without a server.
     somebody.problems.clear()
 
 
@@ -182,12 +182,12 @@ def test_waiting_import_shows_its_place_in_the_queue(visit, empty):
 
 
 @pytest.mark.whole
-def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
+def test_uploaded_photos_wait_for_import_after_a_reload(visit, empty):
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])
-    page.get_by_role("heading", name="The plan").wait_for()
+    page.get_by_role("heading", name="Preview").wait_for()
     page.goto("/zookeeper/import")
-    page.get_by_role("button", name="Go on with them").click()
+    page.get_by_role("button", name="Continue with these photos").click()
     page.locator("[data-go]").click()
     page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
     assert count(empty) == 3

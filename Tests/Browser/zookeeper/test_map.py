@@ -1,4 +1,4 @@
-"""The map: its base map, which comes from this server only, and its layers."""
+"""The map: its layers, and its base map, which comes only from this server."""
 
 import io
 import math
@@ -10,7 +10,7 @@ from places import SHOTS
 from tiers import whole
 from visitor import DESK, PHONE, WATERHOLE, until
 
-# The base map's color at a point, from its tile.
+# The base map's color at a point, read from its tile.
 COLOUR = """([x, y]) => {
   const tile = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLCanvasElement)
     ?? [...document.querySelectorAll('canvas.leaflet-tile')].find((one) => {
@@ -28,7 +28,7 @@ def base_is_drawn(page):
 
 
 def alike(one, other):
-    # Tolerance: a label's edge may be near.
+    # A tolerance, because the edge of a label may be near.
     return sum(abs(a - b) for a, b in zip(one, other)) < 8
 
 
@@ -55,7 +55,7 @@ def test_land_and_sea_have_distinct_colours(visit, exhibition, shoot, scheme):
 
 @pytest.mark.whole
 @pytest.mark.worker
-def test_the_base_is_there_without_a_connection(visit):
+def test_the_base_map_works_without_a_connection(visit):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
@@ -76,7 +76,7 @@ def test_the_base_is_there_without_a_connection(visit):
 def test_offline_map_has_animals_and_plans_and_one_offline_notice(visit, shoot, tmp_path):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/plans")
-    # A phone shows all the locations from farther away.
+    # A phone shows all locations at a smaller scale.
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", zooms=(9, 15)))
     page.get_by_text("The plan is on the map.").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -95,7 +95,7 @@ def test_offline_map_has_animals_and_plans_and_one_offline_notice(visit, shoot, 
     assert page.locator(".cluster").count() == discs
     assert page.locator(".notice.kept").count() == 1
     shoot(page, "map offline phone")
-    # In a part that was never viewed, the map shows the coarse data of the whole.
+    # In a part that was never viewed, the map shows the coarse data of the whole map.
     for name in ["Zoom out", "Zoom out", "Zoom out"]:
         page.get_by_role("button", name=name).click()
         page.wait_for_timeout(400)
@@ -115,10 +115,10 @@ def test_nearby_animals_are_listed_beside_the_map(visit, exhibition, shoot, size
       const [map, list] = ['[data-map=all]', '[data-near-list]'].map((name) => document.querySelector(name).getBoundingClientRect())
       const me = document.querySelector('path.leaflet-interactive[fill="#0b57d0"][fill-opacity="1"]').getBoundingClientRect()
       const free = list.top >= map.bottom ? map.height : map.height * (map.right - list.right) / map.width
-      // Where I am is in view, and so is most of what is around.
+      // The device's position is visible on the map, and so are most sightings around it.
       return me.top > map.top && me.bottom < map.bottom && free >= 250 && map.bottom <= innerHeight
         && (list.top >= map.bottom - 1 || me.left > list.right) }""")
-    # The position was found: the search has ended.
+    # The position was found, so the search has ended.
     assert page.locator(".toast").count() == 0
     shoot(page, f"map near me {'phone' if size == PHONE else 'desk'}")
     page.get_by_role("button", name="Close").click()
@@ -126,7 +126,7 @@ def test_nearby_animals_are_listed_beside_the_map(visit, exhibition, shoot, size
 
 
 @pytest.mark.whole
-def test_a_place_that_is_refused_ends_the_search_for_it(visit, exhibition):
+def test_a_refused_position_ends_the_search_for_it(visit, exhibition):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
     page.get_by_role("button", name="Near me").click()
@@ -184,7 +184,7 @@ EDGE = """() => {
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_controls_of_every_map_can_be_read(visit, server, shoot, tmp_path, scheme):
+def test_controls_of_every_map_have_contrast(visit, server, shoot, tmp_path, scheme):
     page = visit(color_scheme=scheme, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", plan_picture(tmp_path / "North gate.png"))
     page.wait_for_url("**/zookeeper/map?plan=*")
@@ -218,7 +218,7 @@ def test_controls_of_every_map_can_be_read(visit, server, shoot, tmp_path, schem
             do()
         page.locator(".leaflet-control-zoom-in").first.wait_for()
         found = page.evaluate(WEAKEST)
-        # Also on hover, and its edge with the map.
+        # The contrast is also checked on hover, and for the button's edge with the map.
         page.locator(".leaflet-control-zoom-out").first.hover()
         found = sorted(found + page.evaluate(WEAKEST))
         assert page.evaluate(EDGE) >= 3, name
@@ -248,7 +248,7 @@ def plan_picture(path, size=(240, 160)):
     return path
 
 
-def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, server, shoot, tmp_path):
+def test_an_owner_adds_a_plan_to_the_map_and_moves_its_corners(visit, server, shoot, tmp_path):
     page = visit().open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", plan_picture(tmp_path / "North gate.png"))
     page.wait_for_url("**/zookeeper/map?plan=*")
@@ -267,7 +267,7 @@ def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, ser
     page.get_by_role("button", name="Save").click()
     page.get_by_text("The corners are saved.").wait_for()
     after = server.ask("/api/v1/plans")[0]
-    # East and south by the drag; south by the key; the first corner unchanged.
+    # The drag moved the corner east and south, and the key moved it south. The first corner is unchanged.
     assert after["corners"][1][1] > before["corners"][1][1] and after["corners"][1][0] < before["corners"][1][0]
     assert after["corners"][2][0] < before["corners"][2][0]
     assert all(abs(a - b) < 1e-6 for a, b in zip(after["corners"][0], before["corners"][0]))
@@ -275,7 +275,7 @@ def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, ser
     with page.expect_navigation():
         page.get_by_role("button", name="Undo").click()
     assert server.ask("/api/v1/plans")[0]["corners"] == before["corners"]
-    # All signed-in people see it.
+    # All signed-in people see the plan.
     page = visit("Vera", size=PHONE).open("/zookeeper/map")
     page.locator(".plan-picture").wait_for(state="attached")
     until(page, "document.querySelector('.plan-picture').naturalWidth === 240")
@@ -295,7 +295,7 @@ def tile_file(path, zooms=(13, 15), latitude=-30.6358, longitude=131.2316, pictu
             for y in range(row - 2, row + 3):
                 tile = Image.new("RGB", (256, 256), "#b7d7a8" if (x + y) % 2 else "#ffe599")
                 tile.paste("#38761d", (120, 0, 136, 256))
-                # The northern edge has another color: a file read upside down shows it in the south.
+                # The northern edge has another color. If the file is read upside down, this color is in the south.
                 tile.paste("#cc0000", (0, 0, 256, 12))
                 bytes_ = io.BytesIO()
                 tile.save(bytes_, picture)
@@ -312,7 +312,7 @@ SHOWN_TILES = """() => {
 
 @pytest.mark.whole
 @pytest.mark.parametrize("scheme", ["light", whole("dark")])
-def test_tiles_of_a_file_lie_under_the_animals(visit, server, shoot, tmp_path, scheme):
+def test_tiles_of_a_file_are_shown_below_the_animals(visit, server, shoot, tmp_path, scheme):
     page = visit(color_scheme=scheme).open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", picture="WEBP" if scheme == "dark" else "JPEG"))
     page.get_by_text("The plan is on the map.").wait_for()
@@ -325,12 +325,12 @@ def test_tiles_of_a_file_lie_under_the_animals(visit, server, shoot, tmp_path, s
     height = "(name) => Number(getComputedStyle(document.querySelector(name)).zIndex)"
     assert page.evaluate(height, ".leaflet-tile-pane") < page.evaluate(height, ".leaflet-plans-pane") < page.evaluate(height, ".leaflet-marker-pane")
     shoot(page, f"map with tiles {scheme}")
-    # Beyond the closest zoom, its tiles are enlarged.
+    # Beyond the largest zoom of the file, its tiles are enlarged.
     for _ in range(2):
         page.get_by_role("button", name="Zoom in").click()
         page.wait_for_timeout(400)
     until(page, SHOWN_TILES)
-    # All signed-in people see them, and only the owner may remove them.
+    # All signed-in people see the tiles, and only the owner may remove them.
     plan = server.ask("/api/v1/plans", token=server.token("Vera"))[0]
     assert plan["tiles"]["minZoom"] == 13 and plan["content"].endswith("/tiles/{z}/{x}/{y}")
 
@@ -347,7 +347,7 @@ def test_vector_tiles_are_refused_with_advice(visit, server, tmp_path):
 
 
 @pytest.mark.whole
-def test_a_plan_gets_another_name_and_has_its_old_one_back(visit, server, tmp_path):
+def test_a_plan_is_renamed_with_undo(visit, server, tmp_path):
     page = visit(size=PHONE).open("/zookeeper/plans")
     page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", zooms=(13, 13)))
     page.get_by_role("heading", name="Reserve").wait_for()
@@ -362,7 +362,7 @@ def test_a_plan_gets_another_name_and_has_its_old_one_back(visit, server, tmp_pa
 
 
 @pytest.mark.whole
-def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_path):
+def test_a_world_file_and_a_drawing_are_placed_without_dragging(visit, server, shoot, tmp_path):
     somebody = visit()
     page = somebody.open("/zookeeper/plans")
     plan = plan_picture(tmp_path / "South.png", (100, 50))
@@ -418,7 +418,7 @@ def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
             page.touchscreen.tap(*at)
         else:
             page.mouse.click(*at)
-        # A second tap too soon is a double tap, which zooms.
+        # A second tap too soon would be a double tap, which zooms.
         page.wait_for_timeout(500)
 
     def mark(spot, place):
@@ -436,7 +436,7 @@ def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
     page.get_by_text("4 points stretch the picture to fit").wait_for()
     page.locator("[data-points] li").nth(3).get_by_text("off").wait_for()
     shoot(page, f"plan points {'phone' if size == PHONE else 'desk'}")
-    # Known coordinates are typed; keys move a point, and the center is marked without a pointer.
+    # Known coordinates are typed, keys move a point, and a button marks the center without a pointer.
     first = page.locator("[data-points] li").first
     first.get_by_label("Latitude, longitude").fill("-30.6360, 131.2300")
     first.get_by_label("Latitude, longitude").press("Tab")

@@ -36,7 +36,7 @@ def test_recent_pages_are_offline_with_pictures_and_date(ranger, shoot):
     until(page, "document.querySelector('.shot img').naturalWidth > 100")
     assert first.is_visible()
     shoot(page, "gallery offline phone")
-    # Another filter is another page.
+    # A page with another filter is another page.
     page.goto("/zookeeper/photos?name=Nobody")
     assert "There is no connection" == page.inner_text("h1")
     ranger.context.set_offline(False)
@@ -55,7 +55,7 @@ def test_followed_animals_are_offline_without_a_visit(ranger, server, shoot):
     until(page, KEPT, address)
     until(page, "async (path) => (await (await caches.open('pictures')).keys()).some((one) => one.url.includes('side=640'))")
     ranger.context.set_offline(True)
-    # A page that was never viewed says so, and lists the stored ones.
+    # A page that was never viewed says so, and lists the stored pages.
     page.goto("/zookeeper/places-that-nobody-saw")
     kept = page.locator("[data-kept-pages] a")
     kept.filter(has_text="Zuri").wait_for()
@@ -81,7 +81,7 @@ def test_sign_out_deletes_the_offline_pages(ranger):
       const caught = await Promise.all(['pages', 'pictures', 'answers'].map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
       return caught.flat() }"""
     assert page.evaluate(left) == []
-    # Responses to requests from before signing out are not stored.
+    # Responses to requests from before the sign-out are not stored.
     page.wait_for_timeout(1500)
     assert page.evaluate(left) == []
     ranger.context.set_offline(True)
@@ -90,7 +90,7 @@ def test_sign_out_deletes_the_offline_pages(ranger):
 
 
 @pytest.mark.whole
-def test_pages_of_the_platform_about_people_are_not_kept(ranger):
+def test_pages_of_the_platform_about_people_are_not_stored(ranger):
     page = ranger.page
     page.goto("/account")
     page.goto("/zookeeper/animals")
@@ -99,7 +99,7 @@ def test_pages_of_the_platform_about_people_are_not_kept(ranger):
 
 
 @pytest.mark.whole
-def test_a_page_that_was_on_its_way_when_the_worker_started_is_kept_too(visit):
+def test_a_page_that_loads_while_the_worker_starts_is_stored_too(visit):
     somebody = visit("Vera", size=PHONE)
     late, held = somebody.context.new_page(), []
     late.route("**/zookeeper/photos", lambda route: held.append(route))

@@ -7,7 +7,7 @@ from visitor import PHONE, until
 SHOWN = "document.querySelector('[data-side=a]').getAttribute('src') + document.querySelector('[data-side=b]').getAttribute('src')"
 
 
-def test_keys_decide_and_take_back(visit, server, shoot):
+def test_keys_decide_and_undo(visit, server, shoot):
     page = visit("Carla").open("/zookeeper/review")
     page.locator("[data-lines] circle").first.wait_for()
     shoot(page, "review")
@@ -48,7 +48,7 @@ def test_identification_is_shown_and_accepted(visit, server, shoot):
     unnamed = server.ask("/api/v1/sightings?missing=name&limit=50")["sightings"]
     sighting = next(one for one in unnamed if one.get("viewpoint"))
     page = visit().open(f"/zookeeper/sightings/{sighting['id']}")
-    page.get_by_role("button", name="Ask the catalogue").click()
+    page.get_by_role("button", name="Identify this animal").click()
     page.locator(".answer-best h3").wait_for()
     shoot(page, "who is it")
     best = page.inner_text(".answer-best h3")
@@ -58,15 +58,15 @@ def test_identification_is_shown_and_accepted(visit, server, shoot):
     assert page.get_by_role("button", name="It is ").count() > 0, "or one of the others"
     with page.expect_navigation():
         accept.click()
-    # The page reloads: headline, facts, and undo.
+    # The page reloads with the headline, the facts, and the undo button.
     assert best in page.inner_text("h1") and "animal" in server.ask(f"/api/v1/sightings/{sighting['id']}")
     page.locator(".done button").click()
-    page.locator("h1", has_text="Not named yet").wait_for()
+    page.locator("h1", has_text="Unidentified").wait_for()
     assert "animal" not in server.ask(f"/api/v1/sightings/{sighting['id']}")
 
 
 @pytest.mark.whole
-def test_same_leads_only_when_it_is_likely(visit, server):
+def test_same_is_the_primary_button_only_when_it_is_likely(visit, server):
     page = visit("Carla").open("/zookeeper/review")
     page.locator("[data-lines] circle").first.wait_for()
     share = 0
@@ -90,7 +90,7 @@ def test_the_evidence_of_an_answer_is_drawn(visit, exhibition, shoot):
     until(page, "document.querySelector('[data-verdict]').textContent.length > 5")
     shoot(page, "evidence phone")
 @pytest.mark.whole
-def test_a_box_is_moved_turned_and_drawn(visit, server):
+def test_a_box_is_moved_rotated_and_drawn(visit, server):
     before = server.ask("/api/v1/sightings/60")["box"]
     page = visit().open("/zookeeper/sightings/60")
     page.get_by_role("button", name="Move or turn the box").click()

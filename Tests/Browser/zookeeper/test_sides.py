@@ -8,18 +8,18 @@ from visitor import PHONE
 
 
 def seen(server, left):
-    """A sighting without a set flank; the program's score for the left flank is `left`."""
+    """A sighting without a set flank. The program's score for the left flank is `left`."""
     sighting = server.ask("/api/v1/sightings?name=Zuri&limit=1")["sightings"][0]["id"]
     with closing(sqlite3.connect(server.library / "menagerie.sqlite")) as db, db:
         db.execute("UPDATE annotation SET viewpoint = NULL WHERE id = ?", [sighting])
-        # From the installed network, so that the photo is not analyzed again.
+        # The viewpoint is from the installed network, so that the photo is not analyzed again.
         db.execute(
             "INSERT OR REPLACE INTO viewEstimate SELECT ?, version, ?, 0, ?, 0, 0 FROM viewEstimate LIMIT 1",
             [sighting, left, 1 - left])
     return sighting
 
 
-def test_a_tap_confirms_the_side_that_the_program_sees(visit, server, shoot):
+def test_a_tap_confirms_the_side_that_the_program_proposes(visit, server, shoot):
     sighting = seen(server, 0.9)
     page = visit("Carla", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
     assert "left side – as the program sees it" in page.inner_text(".facts")

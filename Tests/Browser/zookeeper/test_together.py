@@ -17,7 +17,7 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     page.locator(".pick label").nth(0).click()
     page.locator(".pick label").nth(3).click(modifiers=["Shift"])
     chosen.filter(has_text="4 chosen").wait_for()
-    # Keys do the same.
+    # Keys have the same effect.
     boxes(page).nth(5).focus()
     page.keyboard.press("Space")
     chosen.filter(has_text="5 chosen").wait_for()
@@ -29,12 +29,12 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     shoot(page, "together desk")
     page.get_by_text("Set a fact for them").click()
     # An invalid value is reported beside its field, and the selection stays.
-    page.get_by_label("What to set").select_option("shift")
+    page.get_by_label("Fact to set").select_option("shift")
     page.locator(".together [name=value]").fill("later")
     page.locator(".together").get_by_role("button", name="Save").click()
     page.locator(".together", has_text="a span of time, like +1h30m").wait_for()
     chosen.filter(has_text="7 chosen").wait_for()
-    page.get_by_label("What to set").select_option("name")
+    page.get_by_label("Fact to set").select_option("name")
     page.locator(".together [name=value]").fill("Zola")
     page.locator(".together").get_by_role("button", name="Save").click()
     page.wait_for_url("**did=*")
@@ -47,13 +47,13 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     somebody.problems.clear()
 
 
-def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot):
+def test_a_long_press_selects_a_range_of_photos(visit, server, shoot):
     page = visit("Vera", size=PHONE).open("/zookeeper/photos?name=Zuri&choose=yes")
     page.locator(".pick label").nth(0).tap()
     chosen = page.locator("[data-chosen]")
     chosen.filter(has_text="1 chosen").wait_for()
     third = page.locator(".pick label").nth(2)
-    # Clear of the bar at the bottom.
+    # The picture must be above the bar at the bottom.
     third.evaluate("one => one.scrollIntoView({ block: 'start' })")
     page.evaluate("scrollBy(0, -80)")
     place = third.bounding_box()
@@ -66,8 +66,8 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     shoot(page, "together phone")
     page.get_by_text("Suggest a fact for them").tap()
     # A visitor can only suggest, and only the animal and the species.
-    assert page.get_by_label("What to set").locator("option").count() == 2
-    page.get_by_label("What to set").select_option("species")
+    assert page.get_by_label("Fact to set").locator("option").count() == 2
+    page.get_by_label("Fact to set").select_option("species")
     page.locator(".together [name=value]").fill("Okapia johnstoni")
     page.get_by_role("button", name="Suggest", exact=True).tap()
     page.wait_for_url("**did=*")
@@ -82,7 +82,7 @@ def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot)
     assert not waiting()
 
 
-def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_takes_it_back(visit, server, shoot):
+def test_on_a_phone_a_clock_shift_has_a_preview_and_an_undo(visit, server, shoot):
     def times():
         rows = server.ask("/api/v1/sightings?name=Zuri&limit=50", token=server.token("Carla"))["sightings"]
         return {one["id"]: one.get("time") for one in rows}
@@ -93,7 +93,7 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
         page.locator(".pick label").nth(number).tap()
     page.locator("[data-chosen]", has_text="2 chosen").wait_for()
     page.get_by_text("Set a fact for them").tap()
-    page.get_by_label("What to set").select_option("shift")
+    page.get_by_label("Fact to set").select_option("shift")
     page.locator(".together [name=value]").fill("+1d2h")
     page.get_by_role("button", name="Save", exact=True).tap()
     preview = page.locator("[data-preview]")
@@ -102,12 +102,12 @@ def test_with_fingers_a_shift_of_the_clock_is_shown_before_it_is_done_and_undo_t
     assert preview.locator("li").all_inner_texts()[1].startswith("Latest: ")
     assert times() == before
     shoot(page, "together shift phone")
-    # Choosing another photo meanwhile removes the preview.
+    # If the selection changes in the meantime, the preview disappears.
     page.locator(".pick label").nth(1).tap()
     preview.locator("li").first.wait_for(state="detached")
     page.get_by_role("button", name="Save", exact=True).tap()
     preview.get_by_text("1 photo would change").wait_for()
-    page.get_by_role("button", name="Shift it").tap()
+    page.get_by_role("button", name="Shift the clock").tap()
     page.wait_for_url("**did=*")
     assert len([one for one in before if times()[one] != before[one]]) == 1
     page.get_by_role("button", name="Undo").tap()
@@ -122,7 +122,7 @@ def test_selecting_all_includes_photos_not_loaded_yet(visit, server):
     page.get_by_label(f"All {count}").check()
     page.locator("[data-chosen]", has_text=f"{count} chosen").wait_for()
     page.get_by_text("Set a fact for them").click()
-    page.get_by_label("What to set").select_option("place")
+    page.get_by_label("Fact to set").select_option("place")
     page.locator(".together [name=value]").fill("-2.5, 34.5")
     page.locator(".together").get_by_role("button", name="Save").click()
     page.wait_for_url("**did=*")

@@ -9,7 +9,7 @@ def numbers(server, name=None):
     return {one["id"] for one in server.ask("/api/v1/sightings?limit=100", token=server.token(name))["sightings"]}
 
 
-def test_photos_of_visitors_wait_until_a_curator_takes_them_in(visit, empty, shoot):
+def test_photos_of_visitors_wait_until_a_curator_accepts_them(visit, empty, shoot):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:4]
     page = visit("Vera", size=PHONE, on=empty).open("/zookeeper/import")
     assert "until a curator accepts them" in page.inner_text("main")
@@ -49,7 +49,7 @@ def test_visitor_suggests_a_name_and_a_curator_decides(visit, server, shoot):
     page.get_by_role("button", name="I think it is").first.wait_for(timeout=60_000)
     shoot(page, "a visitor thinks so phone")
     said = page.get_by_role("button", name="I think it is").first.inner_text().removeprefix("I think it is ")
-    # Opening the evidence and returning: the answer is still there.
+    # After opening the evidence and returning, the answer is still there.
     page.locator("[data-answer] a", has_text="Why").first.click()
     page.wait_for_url("**/evidence/**")
     page.go_back()
@@ -64,7 +64,7 @@ def test_visitor_suggests_a_name_and_a_curator_decides(visit, server, shoot):
 
 
 @pytest.mark.whole
-def test_a_curator_keeps_places_and_visitors_see_an_area(visit, server, shoot):
+def test_a_curator_obscures_places_and_visitors_see_an_area(visit, server, shoot):
     for size, name in ((DESK, "places"), (PHONE, "places phone")):
         shoot(visit("Carla", size=size, on=server).open("/zookeeper/places"), name)
     page = visit("Carla", on=server).open("/zookeeper/places")
@@ -94,7 +94,7 @@ def test_a_curator_keeps_places_and_visitors_see_an_area(visit, server, shoot):
 
 
 @pytest.mark.whole
-def test_some_photos_of_the_inbox_are_chosen_part_by_part(visit, server, shoot):
+def test_photos_of_the_inbox_are_chosen_by_section(visit, server, shoot):
     page = visit("Carla", on=server).open("/zookeeper/inbox")
     shoot(page, "inbox with choices")
     page.get_by_role("link", name="Choose photos").first.click()

@@ -2,18 +2,18 @@ import Testing
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("its users")
+  @Suite("users of the laboratory")
   struct RoleTests {
     private let laboratory: Laboratory
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
-    @Test("no query breaks the server, however long")
+    @Test("long queries are refused and never cause a server error")
     func queries() async throws {
       #expect(try await laboratory.site.flawsOfLongQueries(by: laboratory.token) == [])
     }
 
-    @Test("all signed-in people, and no visitors")
+    @Test("signed-in people may use the laboratory, and visitors without an account may not")
     func people() async throws {
       let site = laboratory.site
       let described = try await site.describedRoutes().filter { $0.contains("/fingerpaint/") }

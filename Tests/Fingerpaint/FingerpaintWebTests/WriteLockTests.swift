@@ -1,9 +1,9 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("while another connection writes", .ownLaboratory)
+@Suite("the laboratory while another connection writes", .ownLaboratory)
 struct WriteLockTests {
-  @Test("the laboratory goes on, and pictures, graphs and runs are computed")
+  @Test("pages and computations work while the database is locked")
   func reading() async throws {
     let laboratory = try #require(OwnLaboratory.current)
     let answers = try await laboratory.site.requestWhileLocked(by: laboratory.token)

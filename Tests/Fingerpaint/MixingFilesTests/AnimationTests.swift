@@ -4,7 +4,7 @@ import MixingFiles
 import Testing
 
 /// The bytes of animations by the PNG specification, third edition, 11.3.6; and the runs that can be animated.
-@Suite("animations, byte by byte")
+@Suite("the bytes of animations")
 struct AnimationTests {
   private struct Chunk {
     let name: String
@@ -28,7 +28,7 @@ struct AnimationTests {
       PixelBuffer(size: PixelSize(width: 3, height: 2), channels: 1, samples: .init(repeating: grey, count: 6)))
   }
 
-  @Test("frames are numbered with the data after the first, and each is shown as long as was asked, and for ever")
+  @Test("frames and data share one numbering; each frame has the requested delay, and the animation loops forever")
   func bytes() throws {
     var writer = AnimationWriter(size: PixelSize(width: 3, height: 2), delay: 250)
     for grey in [0, 100, 200] as [UInt8] { writer.add(try frame(grey)) }
@@ -51,7 +51,7 @@ struct AnimationTests {
   }
 
   @Test(
-    "a frame is shown from 20 milliseconds to 2 seconds",
+    "a delay is clamped to 20 milliseconds to 2 seconds",
     arguments: [(19, 20), (20, 20), (2_000, 2_000), (2_001, 2_000)])
   func delays(asked: Int, shown: Int) throws {
     var writer = AnimationWriter(size: PixelSize(width: 3, height: 2), delay: asked)
@@ -60,7 +60,7 @@ struct AnimationTests {
     #expect(delay == shown)
   }
 
-  /// Fails before a run begins.
+  /// An engine that fails when a run begins.
   private struct Refusing: MixingEngine {
     struct Begun: Error {}
     func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws { throw Begun() }

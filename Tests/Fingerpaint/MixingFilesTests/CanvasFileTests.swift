@@ -3,7 +3,7 @@ import Mixing
 import MixingFiles
 import Testing
 
-@Suite("canvases in files")
+@Suite("canvas files")
 struct CanvasFileTests {
   private let canvas = Distribution(
     background: 0.25,
@@ -16,13 +16,13 @@ struct CanvasFileTests {
 
   private func json() throws -> String { String(decoding: try JSONEncoder().encode(canvas), as: UTF8.self) }
 
-  @Test("a canvas is read by itself, and as a member of a record")
+  @Test("a canvas is read from a file of its own and from a record with a member")
   func reads() throws {
     #expect(try read(json()) == canvas)
     #expect(try read("{\"title\": \"x\", \"distribution\": \(json())}") == canvas)
   }
 
-  @Test("a movement is read for the mixer")
+  @Test("the movements of a canvas are read for the given mixer")
   func mixed() throws {
     var canvas = canvas
     canvas.layers.append(.mixing(try MixingProtocol("T[1] -B[0.5]", for: .rectangle), repeats: 3))
@@ -31,7 +31,7 @@ struct CanvasFileTests {
     #expect(try read("{\"distribution\": \(text)}") == canvas)
   }
 
-  @Test("files that are no canvas are refused, with the rule that is broken where there is one")
+  @Test("a file that is not a canvas is refused, with the broken rule if there is one")
   func damaged() throws {
     func flaw(_ text: String) throws -> DistributionFlaw?? {
       let bench = try Workbench()
@@ -52,7 +52,7 @@ struct CanvasFileTests {
     #expect(try flaw("{\"distribution\": \(tooBright)}") == .some(.background))
   }
 
-  @Test("a file of eight million bytes is read, a larger one is not, and neither is one that is not there")
+  @Test("a file of eight million bytes is read; a larger or missing file is refused")
   func sizes() throws {
     let bench = try Workbench()
     let folder = bench.folder

@@ -3,7 +3,7 @@ import MixingFiles
 import Testing
 
 /// Renderings by other programs are compared with the exact engine's pixels.
-@Suite("drawings of the canvas")
+@Suite("vector drawings of the canvas")
 struct DrawingTests {
   private static let width = 400
   /// Programs draw edges differently; interiors are the same.
@@ -15,7 +15,7 @@ struct DrawingTests {
     try CanvasDrawing(example.canvas, in: example.mixer, Example.operators, width: Self.width)
   }
 
-  @Test("librsvg draws an SVG, and Poppler a PDF, as the exact engine computes them", arguments: Example.all)
+  @Test("librsvg's SVG and Poppler's PDF equal the picture of the exact engine", arguments: Example.all)
   func files(example: Example) throws {
     let bench = try Workbench()
     let (concentrations, grid) = try CanvasPicture.exact(
@@ -31,14 +31,14 @@ struct DrawingTests {
       #expect(inSVG < Self.bound, "\(transparent)")
 
       let pdf = try bench.write(drawing.pdf(transparent: transparent), "\(transparent).pdf")
-      // It renders smaller pixels, which are averaged.
+      // Poppler renders smaller pixels, which are averaged.
       _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", pdf, pdf)
       let inPDF = try bench.difference(exact, pdf + ".png")
       #expect(inPDF < Self.popplerBound, "\(transparent)")
     }
   }
 
-  @Test("a canvas that was mixed less looks otherwise, so the comparison sees something")
+  @Test("the comparison detects a canvas that was mixed less")
   func comparison() throws {
     let bench = try Workbench()
     let mixed = Example("more", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[1]", repeats: 2)
@@ -51,7 +51,7 @@ struct DrawingTests {
     #expect(try bench.difference(exact, file + ".png") > 5 * Self.bound)
   }
 
-  @Test("a PDF is one page of the size of the drawing")
+  @Test("a PDF is one page of the drawing's size")
   func page() throws {
     let bench = try Workbench()
     let file = try bench.write(drawing(Example.all[1]).pdf(transparent: .white), "drawing.pdf")
@@ -60,7 +60,7 @@ struct DrawingTests {
     #expect(info.contains("400 x 240 pts"))
   }
 
-  @Test("outlines that were drawn out too long are refused with the limit")
+  @Test("too long outlines are refused with the limit")
   func tooLong() throws {
     let long = Example(
       "long", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[6.2] -B[6.2]", repeats: 6)
@@ -71,7 +71,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("fluid keeps its area", arguments: Example.all.filter { $0.mixer.id != "journal-bearing" })
+  @Test("the fluid keeps its area", arguments: Example.all.filter { $0.mixer.id != "journal-bearing" })
   func area(example: Example) throws {
     func areas(_ canvas: Distribution) throws -> [Double] {
       try AdvectedOutline.all(of: canvas, in: example.mixer, Example.operators, .drawn(pixelsPerUnit: 300))
@@ -85,5 +85,27 @@ struct DrawingTests {
     for (before, after) in zip(try areas(unmixed), try areas(example.canvas)) {
       #expect(abs(before - after) < 0.002)
     }
+  }
+}
+
+@Suite("the mixer's wall in drawings")
+struct DrawingWallTests {
+  private func svg(_ mixer: Mixer, width: Int) throws -> String {
+    let drawing = try CanvasDrawing(Distribution(layers: []), in: mixer, Example.operators, width: width)
+    return String(decoding: drawing.svg(transparent: .outside), as: UTF8.self)
+  }
+
+  @Test("a cavity fills the page; a bearing is a circle with a hole for the shaft below the center")
+  func walls() throws {
+    #expect(try svg(.rectangle, width: 400).contains(#" d="M0 0l400 0 0 240-400 0z""#))
+    // With a shaft of 0.3, offset by 0.4, and 200 pixels for a unit.
+    let bearing = try svg(.bearing, width: 400)
+    #expect(bearing.contains(#" d="M400 200C"#) && bearing.contains("zM260 280C"))
+    #expect(try svg(.threeArcs, width: 400).contains(#" d="M400 200C"#))
+  }
+
+  @Test("widths are clamped to 64 to 4,000 pixels", arguments: [(1, 64), (64, 64), (4_000, 4_000), (9_999, 4_000)])
+  func widths(asked: Int, width: Int) throws {
+    #expect(try svg(.square, width: asked).contains(#" width="\#(width)" height="\#(width)""#))
   }
 }

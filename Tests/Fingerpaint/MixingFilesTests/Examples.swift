@@ -2,7 +2,7 @@ import Foundation
 import Mixing
 import Testing
 
-/// Canvases that were mixed.
+/// Mixed canvases for comparisons.
 struct Example: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let mixer: Mixer

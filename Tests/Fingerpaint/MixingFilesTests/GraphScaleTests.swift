@@ -4,10 +4,10 @@ import Testing
 @testable import MixingFiles
 
 /// Positions of values and labels of axes, computed by hand.
-@Suite("scales of graphs")
+@Suite("the scales of graphs")
 struct GraphScaleTests {
   @Test(
-    "the axis goes from the power of ten below the least value to the one above the greatest",
+    "the axis extends from the power of ten below the values to the power of ten above them",
     arguments: [
       ([1, 0.01], [1, 0.1, 0.01], [1, 0.5, 0]),
       // One decade when there are no values.
@@ -30,7 +30,7 @@ struct GraphScaleTests {
   }
 
   @Test(
-    "powers of ten are labelled, twos and fives beside them in a single decade, and few of very many",
+    "labels are powers of ten; one decade also labels 2 and 5, and many decades label only some powers",
     arguments: [
       ([0.5], ["0.1", "0.2", "0.5", "1"], 10),
       ([0.01, 1], ["0.01", "0.1", "1"], 19),
@@ -49,7 +49,7 @@ struct GraphScaleTests {
     #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.value < $1.value })
   }
 
-  @Test("each line of a decade stands at its digit")
+  @Test("each grid line of a decade is at its digit")
   func values() {
     let values = DecadeScale([0.5]).ticks.map { ($0.value * 10).rounded() }
     #expect(values == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -62,7 +62,7 @@ struct GraphScaleTests {
   }
 
   @Test(
-    "at most fifteen steps of repeats are written, in steps that people count in",
+    "the axis of repeats has at most fifteen labels, in round steps",
     arguments: [
       (1, 1), (15, 1), (16, 2), (31, 2), (32, 5), (79, 5), (80, 10), (159, 10), (160, 20), (319, 20), (320, 50),
       (799, 50), (800, 800),
@@ -71,7 +71,7 @@ struct GraphScaleTests {
     #expect(RepeatScale([0, last, 1]).step == step)
   }
 
-  @Test("repeats lie from nought to the last, which is one at least")
+  @Test("the axis of repeats extends from 0 to the last repeat, at least 1")
   func places() {
     #expect(RepeatScale([]).last == 1 && RepeatScale([0]).last == 1 && RepeatScale([3, 8, 2]).last == 8)
     let scale = RepeatScale([8])
@@ -80,7 +80,7 @@ struct GraphScaleTests {
 
   /// 480 above the names, 12 below, and 22 per line of names: two per line if there are more than four. PNG has twice
   /// as many.
-  @Test("a graph has room for all its names", arguments: [(1, 1), (4, 4), (5, 3), (6, 3), (9, 5)])
+  @Test("a graph has space for all its names", arguments: [(1, 1), (4, 4), (5, 3), (6, 3), (9, 5)])
   func room(count: Int, rows: Int) throws {
     let series = (0..<count).map { PerformanceSeries(name: "\($0)", results: []) }
     let png = try PerformanceGraph(series, .mean).encoded(.png)
@@ -88,7 +88,7 @@ struct GraphScaleTests {
     #expect(sides == [1_600, 2 * (492 + 22 * rows)])
   }
 
-  @Test("eight lines differ in colour, dashes and marker; the ninth looks like the first")
+  @Test("eight lines differ in colour, dashes and marker; the ninth equals the first")
   func looks() {
     func text(_ index: Int) -> String {
       let look = SeriesStyle(index)

@@ -3,7 +3,7 @@ import Mixing
 import MixingFiles
 import Testing
 
-@Suite("graphs and tables of performance")
+@Suite("graphs and tables of mixing performance")
 struct GraphTests {
   private static let names = ["T[1] -B[1]", "so-called \"spiral\", long", "=1+1", "été\nlate"]
 
@@ -36,7 +36,7 @@ struct GraphTests {
     #expect(table.hasSuffix("\r\n"))
   }
 
-  @Test("a table of one run has all measures, and holes where nothing was measured")
+  @Test("a table of one run has all measures; missing values are empty")
   func one() throws {
     let bench = try Workbench()
     let rows = try bench.python(
@@ -47,7 +47,7 @@ struct GraphTests {
       ))
   }
 
-  @Test("results after single movements are counted in a column of their own, and left out of whole repeats")
+  @Test("results after single movements have a column, and are not in the series of whole repeats")
   func movements() {
     let series = PerformanceSeries(
       name: "steps",
@@ -59,7 +59,7 @@ struct GraphTests {
     #expect(series.wholeRepeats.results.map(\.repeats) == [0, 1])
   }
 
-  @Test("a table of concentrations has the top row first, says where cells are, and leaves out what is outside")
+  @Test("a table of concentrations has the top row first and the positions of cells; outside cells are empty")
   func concentrations() throws {
     let flat = Grid(shape: .rectangle(width: 2), columns: 4, rows: 2)
     #expect(
@@ -91,7 +91,7 @@ struct GraphTests {
     #expect(colours == (count > 1 ? "[True, True]" : "[True, False]"))
   }
 
-  @Test("values that no logarithm has do not stop a graph")
+  @Test("values without a logarithm do not prevent a graph")
   func strange() throws {
     for values in [[0.0, 0], [Double.nan, 1], [1e-300, .infinity], []] {
       let results = values.enumerated().map {

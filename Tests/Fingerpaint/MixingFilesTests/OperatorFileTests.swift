@@ -2,7 +2,7 @@ import Foundation
 import MixingFiles
 import Testing
 
-@Suite("operators in files")
+@Suite("operator files")
 struct OperatorFileTests {
   private func files(_ bench: borrowing Workbench, _ mostBytes: Int = 10_000) -> OperatorFiles {
     OperatorFiles(folder: bench.folder.appendingPathComponent("kept"), mostBytes: mostBytes)
@@ -13,7 +13,7 @@ struct OperatorFileTests {
       at: bench.folder.appendingPathComponent("kept"), includingPropertiesForKeys: nil)
   }
 
-  @Test("the last value stored under a name is returned, and nothing under another name")
+  @Test("the store returns the last value of a name, and nothing for another name")
   func keeps() throws {
     let bench = try Workbench()
     let files = files(bench)
@@ -29,7 +29,7 @@ struct OperatorFileTests {
     #expect(count == 2)
   }
 
-  @Test("a file that was damaged at any byte, cut short or emptied is as if it were not there")
+  @Test("a damaged, truncated or empty file counts as missing")
   func damaged() throws {
     let bench = try Workbench()
     let files = files(bench)
@@ -54,7 +54,7 @@ struct OperatorFileTests {
 
   /// Three files of 100 bytes with digests take 396 bytes, and 496 with the new 100.
   @Test(
-    "the least recently used entries go when there is no room, and no more than has to",
+    "above the limit only as many of the least recently used files are removed as necessary",
     arguments: [(496, ["b", "a", "c", "d"]), (495, ["a", "c", "d"]), (364, ["a", "c", "d"]), (363, ["a", "d"])])
   func room(mostBytes: Int, kept: [String]) throws {
     let bench = try Workbench()
@@ -70,7 +70,7 @@ struct OperatorFileTests {
         try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
       }
     }
-    // Reading makes the first the latest used.
+    // Reading makes the first file the most recently used.
     #expect(before.bytes("a") != nil)
     let files = files(bench, mostBytes)
     files.keep(hundred, as: "d")
@@ -78,7 +78,7 @@ struct OperatorFileTests {
     #expect(there == kept)
   }
 
-  @Test("nothing is kept where nothing can be written, and nothing half written is left")
+  @Test("a folder that cannot be written gets no files, not even partial ones")
   func noFolder() throws {
     let bench = try Workbench()
     let file = try bench.write([UInt8(1)], "kept")

@@ -13,7 +13,7 @@ struct PathTextTests {
   }
 
   @Test(
-    "a polygon is as short as the grammar allows: no nought before a point, no space before a minus, no point twice",
+    "a polygon has no zero before a decimal point, no space before a minus sign, and no repeated point",
     arguments: [
       ([], "", ""),
       ([Point(1, 2)], "M1 2z", "1 2 m\nh\n"),
@@ -31,7 +31,7 @@ struct PathTextTests {
   }
 
   /// The handles of an eighth are 4/3 tan(π / 16) = 0.2652 long, and its end is at cos 45° = 0.7071.
-  @Test("an ellipse begins at its right, goes round in eighths and comes back")
+  @Test("an ellipse is eight curves that begin and end at its right")
   func ellipse() {
     var svg = PathText(.svg)
     svg.ellipse(Point(0, 0), Point(1, 1))
@@ -45,7 +45,7 @@ struct PathTextTests {
     #expect(pdf.text.count { $0 == "c" } == 8)
   }
 
-  @Test("points on straight lines go, corners and turns back stay")
+  @Test("simplifying removes points on straight lines and keeps corners and reversals")
   func sleeve() {
     func simplified(_ points: [Point]) -> [Point] { SleeveFitting.simplified(points, tolerance: 0.01) }
     #expect(simplified([]) == [])
@@ -59,7 +59,7 @@ struct PathTextTests {
     #expect(simplified(bend(0.02)) == bend(0.02))
   }
 
-  @Test("nothing that goes is further from the lines that stay than the tolerance", arguments: [0.01, 0.1, 0.5])
+  @Test("removed points are within the tolerance of the remaining lines", arguments: [0.01, 0.1, 0.5])
   func tolerance(_ tolerance: Double) {
     // A spiral with ripples, with steps much shorter than the ripples.
     let points = (0..<800).map { step in

@@ -5,7 +5,7 @@ import MixingFiles
 import Testing
 import TestingSupport
 
-@Suite("pictures and animations of pixels")
+@Suite("pixel pictures and animations")
 struct PixelTests {
   private static let describe = """
     import sys
@@ -15,7 +15,7 @@ struct PixelTests {
     print(picture.mode, *picture.size, *[picture.getpixel(tuple(map(int, place.split(',')))) for place in sys.argv[2:]])
     """
 
-  @Test("a round mixer is transparent outside, and half so at its edge")
+  @Test("a round mixer is transparent outside and partly transparent at its edge")
   func edge() throws {
     let bench = try Workbench()
     let bytes = try CanvasPicture.png(
@@ -30,7 +30,7 @@ struct PixelTests {
     #expect(abs((Double(area) ?? 0) - Double.pi) < 0.002)
   }
 
-  @Test("white fluid is transparent where that is wanted, and grey fluid is half so")
+  @Test("on request white fluid is transparent and grey fluid is partly transparent")
   func white() throws {
     let bench = try Workbench()
     let grey = Distribution(
@@ -41,7 +41,7 @@ struct PixelTests {
     #expect(try bench.python(Self.describe, file, "2,2", "32,32") == "LA 64 64 (0, 0) (0, 128)")
   }
 
-  @Test("a cavity needs no alpha")
+  @Test("a picture of a cavity has no alpha channel")
   func opaque() throws {
     let bench = try Workbench()
     let bytes = try CanvasPicture.png(
@@ -58,7 +58,7 @@ struct PixelTests {
   }
 
   @Test(
-    "an animation has a frame for every result, shown as long as was asked", .whole,
+    "an animation has a frame for every result, with the requested delay", .whole,
     arguments: [(MixingRun.Detail.repeats, 4), (.steps, 7)])
   func animation(detail: MixingRun.Detail, frames: Int) throws {
     let bench = try Workbench()
@@ -79,7 +79,7 @@ struct PixelTests {
     #expect(pillow == "\(frames) 250.0 0")
   }
 
-  @Test("the frames of an animation are the results of the run, pixel for pixel")
+  @Test("the frames of an animation equal the results of the run, pixel for pixel")
   func frames() throws {
     let bench = try Workbench()
     let run = try run(.threeArcs, "A[2] B[2]", 2, .repeats)
@@ -106,7 +106,7 @@ struct PixelTests {
     #expect(number == 3)
   }
 
-  @Test("an animation of too many pixels is refused before anything is computed")
+  @Test("an animation with too many pixels is refused before any computation")
   func tooManyFrames() throws {
     var run = try run(.rectangle, "T[1] -B[1]", 50, .steps)
     run.grid = CanvasPicture.grid(of: run.mixer.shape, width: 1_000)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MixingFiles
 
-@Suite("looks of lines, and their names below a graph")
+@Suite("the styles of lines, and their names below a graph")
 struct SeriesStyleTests {
-  /// The pages' marks, as they stand in their module.
+  /// The marks of the pages, from their script module.
   private func marks(_ name: String) throws -> [String] {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let file = root.appendingPathComponent("Sources/Server/WebPlatform/Assets/charts/marks.js")
@@ -33,7 +33,7 @@ struct SeriesStyleTests {
     return corners
   }
 
-  @Test("are those of the pages")
+  @Test("the styles of lines equal those of the pages")
   func pages() throws {
     let dashes = try marks("DASHES").map { $0.split(separator: " ").compactMap { Double($0) } }
     let markers = try marks("MARKERS")
@@ -63,7 +63,7 @@ struct SeriesStyleTests {
       .split(separator: " ").map(String.init)
   }
 
-  @Test("up to four names stand in one column, more in two, each with its line and marker")
+  @Test("up to four names are in one column, more in two, each with its line and marker")
   func legend() throws {
     // Three units above the middle of a line there is its marker alone.
     let one = try colours(["a", "b"], at: [(80, 475), (80, 497), (66, 478), (95, 478), (100, 478)])
@@ -72,7 +72,7 @@ struct SeriesStyleTests {
     #expect(two == ["0062A3", "B84A00", "A0307A", "FFFFFF"])
   }
 
-  @Test("a long name takes the width of its column, and no more")
+  @Test("a long name is limited to the width of its column")
   func longNames() throws {
     /// Whether a row of names is white from one place to another.
     func isWhite(_ names: [String], _ places: ClosedRange<Int>) throws -> Bool {

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("a person who states once that they are too young")
+@Suite("the held answer of a person who is too young")
 struct AgeAnswerTests {
   private func person(_ diary: DiarySite, _ name: String) async throws -> TestSite.Browser {
     try diary.site.add(name, role: "visitor")
@@ -22,7 +22,7 @@ struct AgeAnswerTests {
     try diary.link(in: await diary.form("/diary/parent/link", [:], child))
   }
 
-  @Test("another year, or another country, is not taken after the first answer, by page or by program")
+  @Test("after the answer, another year or country is refused, on pages and by the API")
   func secondTry() async throws {
     try await DiarySite.run { diary in
       let aoife = try await person(diary, "Aoife")
@@ -43,7 +43,7 @@ struct AgeAnswerTests {
     }
   }
 
-  @Test("a wrong answer is corrected when a parent agrees; then nothing is left of it")
+  @Test("a parent's consent corrects a wrong answer and deletes it")
   func slip() async throws {
     try await DiarySite.run { diary in
       let aoife = try await person(diary, "Aoife")
@@ -55,7 +55,7 @@ struct AgeAnswerTests {
     }
   }
 
-  @Test("two children do not agree for each other, whether one has a diary already or not")
+  @Test("two children cannot consent for each other, with or without a diary")
   func eachOther() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await person(diary, "Aoife"), try await person(diary, "Ben"))

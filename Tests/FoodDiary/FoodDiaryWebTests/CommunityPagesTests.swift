@@ -31,7 +31,7 @@ struct CommunityPagesTests {
   }
 
   @Test(
-    "a recipe for the community is given at once where nothing is found, asked about word by word, or kept with the reason"
+    "a new recipe is shared at once, after its words are confirmed, or is refused with the reason"
   )
   func adding() async throws {
     try await DiarySite.run { diary in
@@ -40,7 +40,7 @@ struct CommunityPagesTests {
       let form = try await diary.page("/diary/recipes/new?shelf=community", aoife).text
       #expect(
         form.contains("name=\"shelf\" value=\"community\"")
-          && form.contains("goes to the community and to your recipes"))
+          && form.contains("You share this recipe with the community"))
       #expect(!(try await diary.page("/diary/recipes/new", aoife).text.contains("name=\"shelf\"")))
 
       let given = try #require(
@@ -56,7 +56,7 @@ struct CommunityPagesTests {
       let question = try await diary.page(asked, aoife).text
       #expect(
         question.contains("name=\"words\" value=\"stock cube\"")
-          && question.contains("Yes, I looked at each word: share it"))
+          && question.contains("Yes, I checked each word: share it"))
       #expect(try await diary.page(stew, ben).status == 404)
       #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "egg"], aoife).status == 409)
       #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "stock cube"], aoife).status == 303)
@@ -66,7 +66,7 @@ struct CommunityPagesTests {
         await add(diary, "Toast", "2 slices bread", by: aoife, ["shelf": "community"])["Location"])
       let why = try await diary.page(kept, aoife).text
       #expect(
-        why.contains("It is in your recipes.") && why.contains("cannot go to the community")
+        why.contains("The recipe is in your recipes.") && why.contains("cannot share it with the community")
           && why.contains("#gluten"))
       #expect(try await diary.page("/diary/recipes", aoife).text.contains("Toast"))
       let wrong = try await add(diary, "", "4 eggs", by: aoife, ["shelf": "community", "leavesCopies": "yes"])
@@ -74,7 +74,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a favourite whose answer got worse says so on list, card and page, until it was seen, only to its owner")
+  @Test("a worse answer is shown on list, card and page to the follower, until it is marked as read")
   func worse() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben, cleo) = (
@@ -85,12 +85,13 @@ struct CommunityPagesTests {
       #expect(try await diary.form("\(path)/change", change, aoife).status == 303)
       let away = try await diary.page("/diary/recipes", ben).text
       let sentence =
-        "The gluten answer of “Frittata” changed from “No gluten words found” to “Check the label”: look before you cook."
-      #expect(away.contains(sentence) && away.contains("It is not in the community now."))
+        "The gluten check of “Frittata” changed from “No gluten words found” to “Check the label”. Check the recipe"
+      #expect(away.contains(sentence) && away.contains("The recipe is not in the community now."))
       #expect(try await diary.form("\(path)/share", ["state": "on", "words": "sausage"], aoife).status == 303)
       let list = try await diary.page("/diary/recipes", ben).text
       #expect(
-        list.contains(sentence) && list.contains("diary-changed") && !list.contains("It is not in the community now."))
+        list.contains(sentence) && list.contains("diary-changed")
+          && !list.contains("The recipe is not in the community now."))
       let page = try await diary.page(path, ben).text
       #expect(page.contains(sentence) && page.contains("by Aoife"))
       for other in [aoife, cleo] { #expect(!(try await diary.page(path, other).text.contains("diary-news"))) }
@@ -106,7 +107,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("the browser tells news of recipes, each change with a tag of its own")
+  @Test("browser notices about recipes have a different tag for each change")
   func notices() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -128,7 +129,8 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a leaving author sees which data stay, and kept recipes show no name", arguments: [true, false])
+  @Test(
+    "a person who deletes the account sees which data stay, and kept recipes show no name", arguments: [true, false])
   func erased(removing: Bool) async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -144,14 +146,14 @@ struct CommunityPagesTests {
       if removing {
         let copy = try #require(own.firstMatch(of: /href="(\/diary\/recipes\/[0-9]+)"/)).output.1
         #expect(try await diary.page(String(copy), ben).text.contains("The original is gone."))
-        #expect(own.contains("You keep it, without the author’s name."))
+        #expect(own.contains("You keep a copy, without the author’s name."))
       } else {
         #expect(try await diary.page(path, ben).text.contains("without a name"))
       }
     }
   }
 
-  @Test("oats are set by each, with the advice to ask a dietitian, and a link does not reveal its giver's setting")
+  @Test("each person sets their oats, with advice to ask a dietitian, and a link hides the giver's setting")
   func oats() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -179,13 +181,13 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a packet is said to be certified beside its word, which stays, and others are told to look at theirs")
+  @Test("a certified packet is noted beside its word, and other readers are told to check their packet")
   func packets() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
       let path = try #require(await add(diary, "Stir-fry", "2 tbsp soy sauce", by: aoife)["Location"])
       let page = try await diary.page(path, aoife).text
-      #expect(page.contains("action=\"\(path)/packet\"") && page.contains("My packet is certified gluten-free"))
+      #expect(page.contains("action=\"\(path)/packet\"") && page.contains("My package is certified gluten-free"))
       let word = ["line": "0", "text": "2 tbsp soy sauce", "note": "Brand X"]
       #expect(try await diary.form("\(path)/packet", word, ben).status == 404)
       #expect(try await diary.form("\(path)/packet", word, aoife)["Location"] == "\(path)#gluten")
@@ -195,17 +197,17 @@ struct CommunityPagesTests {
       #expect(own.contains("Certified by the label you read") && !own.contains("No gluten words found"))
       #expect(try await diary.form("\(path)/share", ["state": "on", "words": "soy sauce"], aoife).status == 303)
       let theirs = try await diary.page(path, ben).text
-      #expect(theirs.contains("The author said: certified gluten-free, “Brand X”. Look at your own packet."))
+      #expect(theirs.contains("The author said: certified gluten-free, “Brand X”. Check your own package."))
       #expect(theirs.contains("Check the label") && !theirs.contains("/packet\""))
       let pdf = try await diary.page("/api/v1\(path)/pdf", ben)
       #expect(pdf.status == 200)
       #expect(try await diary.form("\(path)/packet", ["line": "0", "text": "2 tbsp soy sauce"], aoife).status == 303)
-      #expect(try await diary.page(path, aoife).text.contains("cannot go to the community"))
+      #expect(try await diary.page(path, aoife).text.contains("cannot share it with the community"))
     }
   }
 
   @Test(
-    "a word is answered once, by one button without a script, is taken back by another, and others are told to look")
+    "a word is answered and withdrawn by buttons without JavaScript, and other readers are told to check")
   func answers() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -225,7 +227,7 @@ struct CommunityPagesTests {
         #expect(answer["Location"] == "\(path)#gluten", "\(word)")
       }
       let own = try await diary.page(path, aoife).text
-      #expect(own.contains("You answered all gluten words") && !own.contains("No gluten words found"))
+      #expect(own.contains("You confirmed all gluten words") && !own.contains("No gluten words found"))
       #expect(own.contains("You said: gluten-free as you make it.") && own.contains("Ask me again"))
       let words = ["dough", "cookies", "stock cube", "stock cubes"]
       let yes = ["state": "on", "words": "dough"]
@@ -243,7 +245,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a star returns to the same list, and to no other page")
+  @Test("the favourite button returns to its list, and never to another page")
   func star() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -260,7 +262,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a copy keeps where it comes from, with a name only as long as its original is there")
+  @Test("a copy shows its origin, and the author's name only while the original is shared")
   func provenance() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -274,7 +276,7 @@ struct CommunityPagesTests {
     }
   }
 
-  @Test("a server that starts with new rules asks them about all recipes, and tells author and friend")
+  @Test("a server that starts with new rules checks all recipes, and notifies author and follower")
   func rules() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -301,12 +303,12 @@ struct CommunityPagesTests {
           }
           #expect(try !store.recipes.hasOldAnswers())
         }
-        #expect(try await next.page("/diary/recipes", aoife).text.contains("look at its words, and share it again"))
+        #expect(try await next.page("/diary/recipes", aoife).text.contains("Check its words, and share it again"))
         let told = try await next.page("/diary/recipes", ben).text
         #expect(
-          told.contains("to “Check the label”: look before you cook.")
-            && told.contains("It is not in the community now."))
-        #expect(told.matches(of: /look before you cook/).count == 1)
+          told.contains("to “Check the label”. Check the recipe before you cook.")
+            && told.contains("The recipe is not in the community now."))
+        #expect(told.matches(of: /before you cook/).count == 1)
         #expect(try await next.page(path, ben).status == 404)
       }
     }

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("a parent's yes in the browser")
+@Suite("a parent's consent in the browser")
 struct ConsentPagesTests {
   private func child(_ diary: DiarySite, _ name: String = "Aoife") async throws -> TestSite.Browser {
     try diary.site.add(name, role: "visitor")
@@ -22,7 +22,7 @@ struct ConsentPagesTests {
       ["birthYear": birthYear, "country": "IE", "zone": "Europe/Dublin", "agrees": "yes"], parent)
   }
 
-  @Test("too young, a link, a parent's account, a yes, and the diary begins")
+  @Test("a child who is too young gives a link to a parent, and the diary begins with the consent")
   func wholeWay() async throws {
     try await DiarySite.run { diary in
       let aoife = try await child(diary)
@@ -35,7 +35,7 @@ struct ConsentPagesTests {
       #expect(try await diary.page("/diary", aoife)["Location"] == "/diary/parent", "no diary has begun")
       let cookie = try await diary.follow(link)
       let introduction = try await diary.site.ask("GET", "/invited", [("Cookie", cookie)]).text
-      #expect(introduction.contains("Aoife asks for your consent") && introduction.contains("What is kept"))
+      #expect(introduction.contains("Aoife asks for your consent") && introduction.contains("Stored data"))
       let (mum, place) = try await diary.newcomer("Mum", by: link)
       #expect(place == "/diary/children")
       let read = try await diary.page("/diary/parent", aoife).text
@@ -55,7 +55,7 @@ struct ConsentPagesTests {
     }
   }
 
-  @Test("taken back on the parent's page, the diary can be read, taken along and erased, and not written in")
+  @Test("after a withdrawal the diary can be read, exported and erased, and stores no new data")
   func takenBack() async throws {
     try await DiarySite.run { diary in
       let aoife = try await child(diary)
@@ -65,9 +65,9 @@ struct ConsentPagesTests {
       #expect(try await diary.form("/diary/children/1/take-back", [:], mum).status == 303)
       let refused = try await diary.form(
         "/diary/entries", ["key": "k", "day": "2026-11-25", "meal": "lunch", "title": "Soup"], aoife)
-      #expect(refused.status == 403 && refused.text.contains("Nothing new is kept"))
+      #expect(refused.status == 403 && refused.text.contains("Nothing new is stored"))
       let day = try await diary.page("/diary", aoife).text
-      #expect(day.contains("Porridge") && day.contains("Nothing new is kept"))
+      #expect(day.contains("Porridge") && day.contains("Nothing new is stored"))
       let picture = try await diary.site.ask(
         "PUT", "/api/v1/diary/entries/\(id)/picture",
         aoife.cookie + [("Content-Type", "image/jpeg"), ("X-Form-Token", aoife.formToken)], body: [1])
@@ -83,7 +83,7 @@ struct ConsentPagesTests {
   }
 
   @Test(
-    "a child cannot agree with their own account, a link is good once, and one that was taken back or replaced is dead")
+    "a child cannot consent for themselves, and a used, withdrawn or replaced link is invalid")
   func links() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await child(diary), try await child(diary, "Ben"))
@@ -104,7 +104,7 @@ struct ConsentPagesTests {
     }
   }
 
-  @Test("where other devices can come, the link is a picture for their cameras too; the page asks for it nowhere else")
+  @Test("a link has a QR code if other devices can reach the server")
   func code() async throws {
     var options = SiteOptions()
     options.publicAddress = URL(string: "http://localhost:8080")
@@ -117,7 +117,7 @@ struct ConsentPagesTests {
     }
   }
 
-  @Test("programs do the same, and the export tells of it on both sides without the other's name")
+  @Test("the API handles consents, and both exports list them without the other person's name")
   func programs() async throws {
     try await DiarySite.run { diary in
       let (aoife, mum) = (try diary.site.token("visitor", name: "Aoife"), try diary.site.token("visitor", name: "Mum"))

@@ -4,10 +4,10 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("one diary apart from another")
+@Suite("separate diaries")
 struct DiaryApartTests {
   @Test(
-    "no route of the diary answers visitors, and none shows or changes another person's items, for the owner of the zoo too"
+    "no route answers visitors, or shows or changes another person's items, even for the server's owner"
   )
   func everyRoute() async throws {
     try await DiarySite.run { diary in
@@ -49,7 +49,7 @@ struct DiaryApartTests {
     }
   }
 
-  @Test("a picture loses where and when it was taken, and belongs to the entry's owner alone")
+  @Test("a picture loses its place and time, and only the owner of the entry can see it")
   func pictures() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("a diary in the browser")
 struct DiaryPagesTests {
-  @Test("nothing is shown or stored before consent, and a person who is too young cannot consent")
+  @Test("before the consent no data is shown or stored, and a person who is too young cannot consent")
   func consent() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")
@@ -27,7 +27,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("an entry is written, changed, removed and brought back by forms, and its day shows it")
+  @Test("an entry is added, changed, removed and restored by forms, and its day shows it")
   func entries() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -48,7 +48,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a wrong form keeps the typed values, and shows errors beside the fields")
+  @Test("an invalid form keeps the typed values, and shows errors beside the fields")
   func wrongForm() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -61,7 +61,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a repeated entry copies the eaten one, on the requested day")
+  @Test("a repeated entry is a copy of the earlier entry on the requested day")
   func again() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -75,7 +75,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a prediction, then a result; the calendar and the day say the result in words")
+  @Test("a test has a prediction and a result, and calendar and day show the result in words")
   func tests() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -88,7 +88,7 @@ struct DiaryPagesTests {
       let future = try await diary.form(
         "/diary/tests/\(id)/result", ["result": "detected", "day": "2026-11-25", "time": "12:01"], person)
       #expect(future.status == 422 && future.text.contains("cannot be in the future"))
-      // The prediction is also of 12:00: a sample of that minute was not taken after it.
+      // The prediction was locked at 12:00 too, so it was not locked before this sample.
       let done = try await diary.form(
         "/diary/tests/\(id)/result", ["result": "detected", "day": "2026-11-25", "time": "12:00"], person)
       #expect(done["Location"] == "/diary/tests#test-\(id)")
@@ -103,7 +103,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("a reader's result is kept once, and belongs to the prediction that waits")
+  @Test("a reader's result is stored once, with the waiting prediction")
   func reader() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -120,7 +120,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("badges and streaks are shown, and can be switched off")
+  @Test("badges and streaks are shown, and streaks can be switched off")
   func progress() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -134,7 +134,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("data about a person are theirs to take, and go with them")
+  @Test("a person can export their data, and it is deleted with the account")
   func personalData() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -153,7 +153,7 @@ struct DiaryPagesTests {
     }
   }
 
-  @Test("removed items that can be restored are in the export too, and so are items that no page shows")
+  @Test("the export contains removed items that can be restored, and data that no page shows")
   func hiddenData() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

@@ -13,7 +13,7 @@ struct FarValuesTests {
       body: Array(text.utf8))
   }
 
-  @Test("a query that is longer than the interface says is refused, by pages too; none breaks the server")
+  @Test("a query longer than the API allows is refused by the API and by pages")
   func queries() async throws {
     try await DiarySite.run { diary in
       let token = try diary.site.token("owner")
@@ -45,7 +45,7 @@ struct FarValuesTests {
     }
   }
 
-  @Test("a recipe for more people than there are numbers is looked at and changed like others")
+  @Test("a recipe with a huge number of servings can be viewed and changed")
   func servings() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")

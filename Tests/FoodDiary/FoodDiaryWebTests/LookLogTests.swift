@@ -4,9 +4,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the log of looks")
+@Suite("the log of accesses")
 struct LookLogTests {
-  @Test("a picture that is asked for by its number alone is a look at its day, and none beside the page of the day")
+  @Test("a picture counts as an access to its day, and not again beside the page of the day")
   func pictures() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -32,7 +32,7 @@ struct LookLogTests {
     }
   }
 
-  @Test("the browser tells the owner when a link was followed")
+  @Test("the owner gets a notice when a supporter follows the link")
   func followed() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -52,7 +52,7 @@ struct LookLogTests {
     }
   }
 
-  @Test("the browser tells a child that a link was opened, a parent agreed, and took it back, each by itself")
+  @Test("a child gets separate notices when a parent opens the link, consents and withdraws")
   func parents() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")

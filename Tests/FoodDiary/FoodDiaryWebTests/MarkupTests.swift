@@ -6,7 +6,7 @@ import WebPlatformTesting
 
 @Suite("the markup of all pages of the diary")
 struct MarkupTests {
-  @Test("has no flaw, for a person with a diary, a supporter, a newcomer, and a visitor with a link to a recipe")
+  @Test("all pages have valid markup, for owners, supporters, new people and guests with a link")
   func pages() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")

@@ -3,9 +3,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("planned meals, and the shopping for them")
+@Suite("pages of the plan and the shopping list")
 struct PlanPagesTests {
-  @Test("a planned meal stands in its week, and becomes an entry with one tap")
+  @Test("a planned meal is shown in its week, and becomes an entry with one tap")
   func plan() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -16,7 +16,7 @@ struct PlanPagesTests {
       let path = try #require(week.firstMatch(of: /action="(\/diary\/plans\/\d+)\/eat"/).map { String($0.1) })
       #expect(week.contains("Lasagne") && week.contains("Thursday"))
       #expect(!(try await diary.page("/diary/plan?week=2026-12-02", aoife).text.contains("Lasagne")))
-      // On that day its meal is the entry's default.
+      // The form of a new entry on that day preselects the planned meal.
       let form = try await diary.page("/diary/days/2026-11-26/add", aoife).text
       #expect(form.contains("value=\"dinner\" required checked"))
       #expect(!(try await diary.page("/diary/days/2026-11-27/add", aoife).text.contains("required checked")))
@@ -32,7 +32,7 @@ struct PlanPagesTests {
     }
   }
 
-  @Test("a shopping list adds up the ingredients of several recipes, for as many as they are cooked for")
+  @Test("a shopping list adds up the ingredients of several recipes, scaled to their servings")
   func shopping() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("files of readers")
+@Suite("routes for files of test readers")
 struct ReaderRoutesTests {
   private func send(_ json: String, _ path: String, _ diary: DiarySite, _ person: TestSite.Browser) async throws
     -> TestAnswer
@@ -15,7 +15,7 @@ struct ReaderRoutesTests {
       "POST", "/api/v1/diary/tests\(path)", person.cookie + headers, body: Array(json.utf8))
   }
 
-  @Test("the example of READER.md is taken as it stands there, once")
+  @Test("the example of READER.md is accepted unchanged, and stored once")
   func example() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Sources/FoodDiary/READER.md")
@@ -40,7 +40,7 @@ struct ReaderRoutesTests {
   }
 
   @Test(
-    "an invalid file is refused whole, with the error and its place",
+    "an invalid file is refused as a whole, with the error and its place",
     arguments: [
       ("{", "JSON"), (#"{"format": "music", "version": 1, "device": "r", "tests": []}"#, "format"),
       (#"{"format": "gluten-tests", "version": 2, "device": "r", "tests": []}"#, "version"),
@@ -59,7 +59,7 @@ struct ReaderRoutesTests {
     }
   }
 
-  @Test("a strip's picture is its owner's alone, and is shown beside the result")
+  @Test("only the owner sees the picture of a strip, beside the result")
   func strip() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))

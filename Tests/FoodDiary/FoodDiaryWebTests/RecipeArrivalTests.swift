@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("recipes that come from elsewhere")
+@Suite("imported recipes")
 struct RecipeArrivalTests {
   /// A page with a recipe, and further content.
   private func page(_ more: String = "", picture: String? = nil) -> String {
@@ -40,7 +40,7 @@ struct RecipeArrivalTests {
     }
   }
 
-  @Test("the address of a page that does not say its own is kept with the recipe")
+  @Test("a recipe from a page without its own URL keeps the URL of the request")
   func address() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -54,7 +54,7 @@ struct RecipeArrivalTests {
     }
   }
 
-  @Test("a text to a person comes into the form of a new recipe, which keeps where it is from; nothing is kept before")
+  @Test("a free text fills the form of a new recipe with its source, and no recipe is stored before")
   func loose() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -72,7 +72,7 @@ struct RecipeArrivalTests {
     }
   }
 
-  @Test("a page as long as pages are is taken from the form, and one that is longer says so")
+  @Test("the form accepts a page of usual length, and refuses a longer one with the reason")
   func length() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

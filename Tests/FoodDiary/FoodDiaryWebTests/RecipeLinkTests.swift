@@ -44,7 +44,7 @@ struct RecipeLinkTests {
 
   private func shared(_ path: String) -> String { path.replacing("/recipes/", with: "/shared/") }
 
-  @Test("a reader sees the recipe, scaled and in grams, its picture and its files, and no name")
+  @Test("a guest sees the recipe, also scaled and in grams, its picture and files, and no name")
   func reads() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -72,7 +72,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("a reader of one recipe sees no other, no picture of another, and nothing else of the diary")
+  @Test("a guest of one recipe sees no other recipe, no other picture, and no part of the diary")
   func nothingElse() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -93,7 +93,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("a link that was taken back is dead, and so is one to a recipe that was removed, or whose owner went")
+  @Test("a withdrawn link is invalid, and so is a link to a removed recipe or of a deleted owner")
   func dead() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -117,7 +117,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("only people who may see a recipe can make a link, and a link shows no more than its giver may see")
+  @Test("only people who see a recipe can create a link, and the link shows no more than they see")
   func givers() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -145,7 +145,7 @@ struct RecipeLinkTests {
     }
   }
 
-  @Test("a recipe with gluten is shared by its owner, and says so before anything else")
+  @Test("an owner can share a recipe with gluten by a link, and the page shows the gluten first")
   func gluten() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")

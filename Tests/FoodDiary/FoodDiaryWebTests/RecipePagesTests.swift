@@ -18,7 +18,7 @@ struct RecipePagesTests {
     return try #require(answer["Location"], "\(answer.text)")
   }
 
-  @Test("a recipe is written, scaled, cooked, changed, removed and brought back")
+  @Test("a recipe is added, scaled, cooked, changed, removed and restored")
   func life() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -43,7 +43,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("the community sees shared recipes, saves them, and never one that contains gluten")
+  @Test("the community sees and saves shared recipes, and never a recipe that contains gluten")
   func community() async throws {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
@@ -60,12 +60,12 @@ struct RecipePagesTests {
         #expect(try await diary.form("\(path)/\(verb)", ["title": "Mine"], ben).status == 404, "\(verb)")
       }
       let toast = try await add(diary, "Toast", "2 slices bread", by: aoife)
-      #expect(try await diary.page(toast, aoife).text.contains("cannot go to the community"))
+      #expect(try await diary.page(toast, aoife).text.contains("cannot share it with the community"))
       #expect(try await diary.form("\(toast)/share", ["state": "on"], aoife).status == 409)
     }
   }
 
-  @Test("recipes of pages are imported; other pages give the reason, and the same page again adds nothing")
+  @Test("a page is imported once, and a page without a recipe is refused with the reason")
   func importing() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -82,7 +82,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("many recipes stand on pages, all are counted, and each is on one of them")
+  @Test("a long list is split into pages with a total, and each recipe is on one page")
   func many() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -100,7 +100,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("a cuisine is offered once a recipe has it, and filters")
+  @Test("a cuisine is offered as a filter once a recipe has it")
   func cuisines() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -114,7 +114,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("the language is a guess from the text, shown with the answer, and can be changed")
+  @Test("the language is guessed from the text, shown with the answer, and can be changed")
   func language() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -146,7 +146,7 @@ struct RecipePagesTests {
     }
   }
 
-  @Test("a page in German is wholly in German, and names the languages in it")
+  @Test("a German page is completely in German, including the names of languages")
   func german() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")

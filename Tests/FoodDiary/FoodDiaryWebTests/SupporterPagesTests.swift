@@ -45,7 +45,7 @@ struct SupporterPagesTests {
     return seen + [place, "/api/v1\(place)/entries/\(ids["Inside"] ?? 0)/picture"]
   }
 
-  @Test("a supporter sees only the granted days, by page and by program")
+  @Test("a supporter sees only the granted days, on pages and by the API")
   func inside() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -88,7 +88,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("a grant is checked at each request: tests, symptoms, days, and all of it")
+  @Test("each request checks the grant for tests, symptoms and days")
   func changed() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -115,7 +115,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("visitors, strangers, the zoo's owner, another supporter, and the diary's owner find nothing behind a grant")
+  @Test("visitors, other people, the server's owner, other supporters and the owner cannot use a grant")
   func apart() async throws {
     try await DiarySite.run { diary in
       let (aoife, ids) = try await filled(diary)
@@ -148,7 +148,7 @@ struct SupporterPagesTests {
     }
   }
 
-  @Test("the first and the last month and day are answered to every request")
+  @Test("requests for the first and the last possible day and month are answered")
   func ends() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -179,7 +179,7 @@ struct SupporterPagesTests {
   /// A page without its request id.
   private static func plain(_ answer: TestAnswer) -> String { answer.text.replacing(/[0-9a-f]{12,16}/, with: "") }
 
-  @Test("the owner sees every look, by page and by program, and repeated ones once")
+  @Test("the owner sees every access once, on pages and by the API")
   func looks() async throws {
     try await DiarySite.run { diary in
       let (aoife, _) = try await filled(diary)
@@ -193,10 +193,10 @@ struct SupporterPagesTests {
         _ = try await diary.page(path, mum)
       }
       let page = try await diary.page("/diary/supporters", aoife).text
-      let told = page.split(separator: "<li>").filter { $0.contains("looked at") }
+      let told = page.split(separator: "<li>").filter { $0.contains("viewed") }
       #expect(told.count == 2)
-      #expect(page.contains("Mum looked at Nov 24, 2026, today 12:00"), "\(told)")
-      #expect(page.contains("Mum looked at November 2026"))
+      #expect(page.contains("Mum viewed Nov 24, 2026, today 12:00"), "\(told)")
+      #expect(page.contains("Mum viewed November 2026"))
       #expect(page.contains("Uses the account Mary"))
       let looks = try await diary.page("/api/v1/diary/looks", aoife).list
       #expect(looks.map { $0["what"] as? String } == ["month", "day"])
@@ -205,12 +205,12 @@ struct SupporterPagesTests {
       #expect(mine.contains("myLooks") && !mine.contains("Aoife"))
       _ = try await diary.form("/diary/supporters/\(grant)/take-back", [:], aoife)
       _ = try await diary.form("/account/erase", ["name": "Mary"], mum)
-      #expect(try await diary.page("/diary/supporters", aoife).text.contains("Mum looked at November 2026"))
+      #expect(try await diary.page("/diary/supporters", aoife).text.contains("Mum viewed November 2026"))
     }
   }
 
   @Test(
-    "a link is good once, for its grant; a grant that was taken back has none, and a fresh one takes the old one's place"
+    "a link works once, a new link replaces the old one, and a withdrawn grant has no link"
   )
   func links() async throws {
     try await DiarySite.run { diary in

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("the timeline")
 struct TimelineTests {
-  @Test("is not there before the person has agreed")
+  @Test("the timeline is not shown before the consent")
   func consent() async throws {
     try await DiarySite.run { diary in
       try diary.site.add("Aoife", role: "visitor")
@@ -15,7 +15,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("without modules it is a list of two weeks by day, the newest first, that leads on to earlier ones")
+  @Test("without JavaScript the timeline lists two weeks, newest day first, with a link to earlier weeks")
   func list() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -37,7 +37,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("its modules hear which days there are, at least six weeks of them")
+  @Test("the page gives the module the range of days, at least six weeks")
   func days() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -55,7 +55,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("the interface says when a sample was taken as a text, which the timeline reads")
+  @Test("the API writes instants of tests in ISO 8601, which the timeline reads")
   func moments() async throws {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
@@ -68,7 +68,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("others' entries are never there, and a day leads to it and back")
+  @Test("the timeline has no entries of other people, and days and timeline link to each other")
   func apart() async throws {
     try await DiarySite.run { diary in
       let (one, other) = (try await diary.member("Aoife"), try await diary.member("Bran"))

@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("a diary whose parent took their yes back")
+@Suite("a diary after a parent withdrew the consent")
 struct WithdrawnConsentTests {
   /// A child's diary with one item of each kind, and the parent's consent.
   private struct Family {
@@ -86,7 +86,7 @@ struct WithdrawnConsentTests {
       body: bytes)
   }
 
-  @Test("no route of the interface keeps anything new, and each does while a parent agrees")
+  @Test("no route of the API stores new data after the withdrawal, and each does with the consent")
   func everyRoute() async throws {
     try await DiarySite.run { diary in
       let family = try await family(diary)
@@ -112,7 +112,7 @@ struct WithdrawnConsentTests {
     }
   }
 
-  @Test("grants are closed, links are dead meanwhile, and all goes on when a parent agrees again")
+  @Test("grants and links are suspended until a parent consents again")
   func supporters() async throws {
     try await DiarySite.run { diary in
       let family = try await family(diary)
@@ -136,7 +136,7 @@ struct WithdrawnConsentTests {
     }
   }
 
-  @Test("reminders ask no more while nothing may be written, and can be dropped")
+  @Test("after the withdrawal reminders are not due, and can be deleted")
   func reminders() async throws {
     try await DiarySite.run { diary in
       let family = try await family(diary)

@@ -14,7 +14,7 @@ struct BackupCountTests {
     var all: [String] { lines.withLock { $0 } }
   }
 
-  @Test("a backup tells of each original, a restore of each file and of the catalogue at the end")
+  @Test("a backup reports progress for each original; a restore for each file, and for the catalogue last")
   func progress() throws {
     let place = try Place(photos: 3)
     let (backing, restoring) = (Told(), Told())
@@ -27,7 +27,7 @@ struct BackupCountTests {
     #expect(restoring.all == (1...8).map { "\($0)/8" })
   }
 
-  @Test("a verification reads each file once, and says where it could not look")
+  @Test("a verification reads each file once, and reports whether files could not be decrypted")
   func verification() throws {
     let place = try Place(photos: 3)
     try place.backUp()
@@ -44,7 +44,7 @@ struct BackupCountTests {
     #expect(both.files == 6 && !both.isSealedUnseen && both.snapshots.count == 2, "the photos lie there once")
   }
 
-  @Test("a snapshot with a damaged list is named, and the others are read")
+  @Test("a verification names a snapshot with a damaged list, and reads the others")
   func damagedList() throws {
     let place = try Place(photos: 1)
     let first = try place.backUp().snapshot
@@ -58,7 +58,7 @@ struct BackupCountTests {
       ])
   }
 
-  @Test("only the owner may read the files of a backup and a restore")
+  @Test("only the owner can read the files of a backup and of a restored library")
   func permissions() throws {
     let place = try Place(photos: 1)
     try place.backUp()
@@ -77,7 +77,7 @@ struct BackupCountTests {
     }
   }
 
-  @Test("files beside the catalogue are about people, apart from those that the library can make again")
+  @Test("files beside the catalogue are personal, except those that the library can recreate")
   func personal() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("people-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -100,7 +100,7 @@ struct BackupCountTests {
   }
 
   @Test(
-    "a file of a list lies in its folder, or nowhere",
+    "a listed path is inside a folder only if it cannot lead out of it",
     arguments: [
       ("originals/ab/cd", true), ("originals/a", true), ("originals/", false),
       ("originals//a", false), ("originals/../a", false), ("originals/.", false), ("originals/a/..", false),
@@ -112,7 +112,7 @@ struct BackupCountTests {
     #expect(file.isInside("originals") == isInside)
   }
 
-  @Test("a single file may be a folder's own name, where the file itself is meant")
+  @Test("a path that is equal to the folder's own name is inside, unless it is a dot or two")
   func itself() {
     func file(_ path: String) -> Manifest.File {
       Manifest.File(path: path, WholeFile.Content(sha256: "", bytes: 0))
@@ -122,7 +122,7 @@ struct BackupCountTests {
   }
 
   @Test(
-    "names of snapshots have fourteen digits, and a number of at most four",
+    "the name of a snapshot has fourteen digits, and a number of at most four digits",
     arguments: [
       ("20261123T102100Z", true), ("20261123T102100Z-2", true), ("20261123T102100Z-9999", true),
       ("20261123T102100Z-10000", false), ("2026112T102100Z", false), ("20261123T10210Z", false),
@@ -132,7 +132,7 @@ struct BackupCountTests {
     #expect((SnapshotName(text) != nil) == isName)
   }
 
-  @Test("a second snapshot of the same second is the second, and a third the third")
+  @Test("snapshots of the same second are numbered 2, 3 and so on")
   func taken() throws {
     // A second may pass between two names: then numbering starts again.
     for _ in 0..<3 {
@@ -150,7 +150,7 @@ struct BackupCountTests {
   }
 
   @Test(
-    "a key from strangers costs no more than a gigabyte and 32 passes",
+    "a key from a stranger may need at most 1 GiB of memory and 32 passes",
     arguments: [
       (1, 8_192, true), (32, 1 << 30, true), (0, 8_192, false), (33, 8_192, false), (1, 8_191, false),
       (1, (1 << 30) + 1, false),
@@ -159,7 +159,7 @@ struct BackupCountTests {
     #expect(SealKey.Cost(passes: passes, bytes: bytes).isBearable == isBearable)
   }
 
-  @Test("a passphrase has twelve characters at least, and opens its own key alone")
+  @Test("a passphrase has at least twelve characters, and decrypts only its own key")
   func passphrases() throws {
     #expect { _ = try SealKey.make("eleven char", cost: .cheapForTests) } throws: {
       if case .shortPassphrase(12)? = $0 as? BackupError { true } else { false }

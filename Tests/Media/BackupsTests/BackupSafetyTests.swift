@@ -5,9 +5,9 @@ import Testing
 @testable import Backups
 
 struct BackupSafetyTests {
-  /// Sealed by libsodium in another program, with the keys that BLAKE2b derives from the bytes 0 to 31: its salt is the number of the
-  /// key, and its personalization is `backups1`.
-  @Test("what an earlier version sealed opens, and has its name")
+  /// Sealed by libsodium in another program, with the keys that BLAKE2b derives from the bytes 0 to 31. The salt is the
+  /// number of the key, and the personalization is `backups1`.
+  @Test("a file that an earlier version sealed can be decrypted, and has the same name")
   func earlier() throws {
     let seal = Seal(key: Array(0..<32))
     #expect(
@@ -29,7 +29,7 @@ struct BackupSafetyTests {
     #expect(isWhole && opened == Array("sealed once".utf8))
   }
 
-  @Test("a sealed list from strangers writes no file outside the folder, nor over the catalogue")
+  @Test("a stranger's sealed list writes no file outside the folder, and does not overwrite the catalogue")
   func sealedPaths() throws {
     let place = try Place(photos: 1)
     let snapshot = try place.backUp().snapshot
@@ -52,7 +52,7 @@ struct BackupSafetyTests {
     #expect(try Place.rows("\(place.restored)/menagerie.sqlite", "photo").count == 1)
   }
 
-  @Test("a backup leaves none of its folders open")
+  @Test("a backup closes all its folders")
   func descriptors() throws {
     let place = try Place(photos: 1)
     for _ in 0..<3 { try place.backUp() }
@@ -64,7 +64,7 @@ struct BackupSafetyTests {
     #expect(!open.contains { $0.hasPrefix("\(folder)/\(Library.stagingName)") }, "\(open)")
   }
 
-  @Test("a folder is a backup, not one yet, or something else")
+  @Test("a folder is a backup, an empty folder, another folder, or a backup of a later version")
   func folders() throws {
     let place = try Place(photos: 0, people: false)
     func kind() -> String {

@@ -5,7 +5,7 @@ import MediaLibrary
 import Testing
 
 struct BackupTests {
-  @Test("a library comes back in another place: photos, catalogue, and files about people")
+  @Test("a restored library has the same photos, catalogue and personal files")
   func roundTrip() throws {
     let place = try Place()
     let report = try place.backUp()
@@ -25,7 +25,7 @@ struct BackupTests {
     #expect(try place.verify().damaged.isEmpty)
   }
 
-  @Test("the second snapshot holds the new files, once; each is the library of its moment")
+  @Test("the second snapshot stores only new files, and each snapshot is the library of its time")
   func incremental() throws {
     let place = try Place(people: false)
     let first = try place.backUp(.unsaid)
@@ -67,7 +67,7 @@ struct BackupTests {
     }
   }
 
-  @Test("files about people that come while the originals are copied are in the snapshot")
+  @Test("personal files that are added while originals are copied are in the snapshot")
   func comesMeanwhile() throws {
     let place = try Place(photos: 1)
     let report = try Backup(
@@ -80,7 +80,7 @@ struct BackupTests {
     #expect(try Place.files(place.restored) == Place.files(place.folder))
   }
 
-  @Test("leftovers of a run that was killed while it made the folder go with the next one")
+  @Test("the next run deletes the files of a run that was killed while it created the folder")
   func leftovers() throws {
     let place = try Place(photos: 1, people: false)
     try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ struct BackupTests {
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
-  @Test("backups to several places do not disturb one another, and leftovers of killed ones about people go")
+  @Test("backups to several places run at once, and delete personal copies of killed backups")
   func severalAtOnce() async throws {
     let place = try Place(photos: 1)
     let left = "\(place.folder)/\(Library.stagingName)/left"
@@ -114,7 +114,7 @@ struct BackupTests {
     #expect(!FileManager.default.fileExists(atPath: "\(place.folder)/\(Library.stagingName)"))
   }
 
-  @Test("files about people are sealed; given away, they are not there; nothing said is an error")
+  @Test("personal files are sealed or left out, as chosen; without a choice they are an error")
   func people() throws {
     let place = try Place()
     #expect { try place.backUp(.unsaid) } throws: {
@@ -152,7 +152,7 @@ struct BackupTests {
     }
   }
 
-  @Test("a damaged original is named, and the backup's copy of it stays")
+  @Test("a damaged original is named, and its intact copy in the backup stays")
   func damagedOriginals() throws {
     let place = try Place(photos: 3, people: false)
     let lost = try place.add(3)
@@ -167,7 +167,7 @@ struct BackupTests {
     #expect(FileManager.default.contents(atPath: "\(place.restored)/\(lost)") == Data(Place.bytes(3)))
   }
 
-  @Test("photos that the library left where they were are counted, not passed over in silence")
+  @Test("photos that the library only refers to are counted in the report")
   func outside() throws {
     let place = try Place(photos: 1, people: false)
     try place.library.writing { db in
@@ -180,7 +180,7 @@ struct BackupTests {
     #expect(try place.backUp(.unsaid).outside == 1)
   }
 
-  @Test("a backup within its library, in a folder of other things, or of a later version is refused")
+  @Test("a backup inside its library, in a folder with other files, or of a later version is refused")
   func refusals() throws {
     let place = try Place(photos: 1, people: false)
     for (library, target) in [
@@ -209,7 +209,7 @@ struct BackupTests {
     }
   }
 
-  @Test("old snapshots go with files that only they need, and with files sealed only for them")
+  @Test("old snapshots are deleted with the originals and sealed files that only they need")
   func pruning() throws {
     let place = try Place(photos: 2)
     let gone = try place.add(2)
@@ -233,7 +233,7 @@ struct BackupTests {
     #expect(try place.restore().originals == 2)
   }
 
-  @Test("where the copy of the catalogue has no room, the disk of the backup is full, and not that of the library")
+  @Test("when the copy of the catalogue has no room, the error names the backup's disk, not the library's")
   func fullDiskOfCatalogue() throws {
     let place = try Place(photos: 1, people: false)
     try place.library.writing { db in
@@ -248,11 +248,11 @@ struct BackupTests {
     }
   }
 
-  @Test("a full disk is an error that says so, and once there is room the same backup is made")
+  @Test("a full disk is reported, and with more space the same backup is made")
   func fullDisk() throws {
     let place = try Place()
     try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
-    // Without the right to mount there is no small disk to fill.
+    // Without the right to mount, the test has no small disk to fill, and ends.
     guard mount("tmpfs", place.backup, "tmpfs", 0, "size=4m") == 0 else { return }
     defer { umount(place.backup) }
     #expect { try place.backUp() } throws: {

@@ -32,7 +32,7 @@ struct SealTests {
 
   private static let lengths = [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000]
 
-  @Test("any length comes back", arguments: lengths)
+  @Test("data of any length are decrypted unchanged", arguments: lengths)
   func roundTrip(_ length: Int) {
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let sealed = sealed(bytes)
@@ -41,7 +41,7 @@ struct SealTests {
     #expect(self.sealed(bytes) != sealed, "two seals of the same bytes tell nothing")
   }
 
-  @Test("data that are cut short, longer, changed or in another order do not open")
+  @Test("data that are truncated, extended, changed or reordered cannot be decrypted")
   func tampering() {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let sealed = sealed(bytes)
@@ -61,14 +61,14 @@ struct SealTests {
     #expect(opened(swapped) == nil)
   }
 
-  @Test("the name of a sealed file is the same for the same bytes and the same key only")
+  @Test("two sealed files have the same name only for the same bytes and the same key")
   func names() {
     let other = Seal(key: [UInt8](repeating: 4, count: 32))
     #expect(seal.name(of: "ab") == seal.name(of: "ab"))
     #expect(seal.name(of: "ab") != seal.name(of: "cd") && seal.name(of: "ab") != other.name(of: "ab"))
   }
 
-  @Test("names of snapshots are in order of time, and nothing else is one")
+  @Test("names of snapshots sort by time, and other texts are refused as names")
   func snapshotNames() throws {
     let texts = ["20261123T102100Z", "20261123T102100Z-2", "20261123T102100Z-10", "20261123T102101Z"]
     let names = try texts.map { try #require(SnapshotName($0)) }

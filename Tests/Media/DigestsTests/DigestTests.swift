@@ -5,7 +5,7 @@ import Testing
 @Suite("digests")
 struct DigestTests {
   @Test(
-    "bytes have the digests that NIST gives",
+    "digests are equal to NIST's examples",
     arguments: [
       (
         "", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -27,7 +27,7 @@ struct DigestTests {
     #expect(DigestFunction.sha1.digest(of: bytes).hex == sha1)
   }
 
-  @Test("a million times the letter a has the digests that NIST gives")
+  @Test("the digests of a million letters a are equal to NIST's examples")
   func million() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     #expect(
@@ -36,7 +36,7 @@ struct DigestTests {
   }
 
   @Test(
-    "bytes that come in parts have the digest of the whole", arguments: DigestFunction.allCases, [1, 63, 64, 65, 1000])
+    "bytes in parts have the digest of the whole", arguments: DigestFunction.allCases, [1, 63, 64, 65, 1000])
   func parts(function: DigestFunction, size: Int) {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let running = RunningDigest(function)
@@ -48,7 +48,7 @@ struct DigestTests {
     #expect(digest.bytes.count == function.byteCount)
   }
 
-  @Test("threads that digest at the same time do not disturb one another")
+  @Test("threads can compute digests at the same time")
   func threads() async {
     let bytes = [UInt8](repeating: 7, count: 100_000)
     let expected = DigestFunction.sha256.digest(of: bytes)

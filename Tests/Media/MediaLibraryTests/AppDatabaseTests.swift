@@ -24,8 +24,7 @@ struct AppDatabaseTests {
     }
   }
 
-  @Test(
-    "only the owner of the folder may read it, also SQLite's files beside it and those of an earlier program")
+  @Test("only the owner of the folder can read the database, SQLite's files beside it, and an earlier program's files")
   func rights() throws {
     try inFolder { folder in
       let database = AppDatabase(Self.diary, inLibrary: folder)
@@ -42,7 +41,7 @@ struct AppDatabaseTests {
     }
   }
 
-  @Test("an earlier database is migrated; one of a later version is refused unchanged")
+  @Test("a database of an earlier version is migrated; one of a later version is refused and unchanged")
   func versions() throws {
     try inFolder { folder in
       _ = try AppDatabase(Self.diary.asOf(1), inLibrary: folder).open()
@@ -59,7 +58,7 @@ struct AppDatabaseTests {
     }
   }
 
-  @Test("damage is found, also while the database is in use; a database that is not there has none")
+  @Test("damage is found even while the database is in use; a missing database has no damage")
   func ailments() throws {
     try inFolder { folder in
       let database = AppDatabase(Self.diary, inLibrary: folder)

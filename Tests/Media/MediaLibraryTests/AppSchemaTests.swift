@@ -18,7 +18,7 @@ struct AppSchemaTests {
       { try $0.execute(sql: "ALTER TABLE room ADD COLUMN name TEXT") },
     ])
 
-  @Test("an app that this program does not have keeps its tables, for every program that opens the library")
+  @Test("an app that this program does not know keeps its tables, in every program that opens the library")
   func strangers() throws {
     try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create, apps: [Self.guest])
@@ -37,7 +37,7 @@ struct AppSchemaTests {
   }
 
   @Test(
-    "an older library is brought up to date, a later one is not touched",
+    "an older library is migrated; a library of a later version is refused",
     arguments: [Library.Mode.readOnly, .readWrite])
   func versions(mode: Library.Mode) throws {
     try inFolder(isMade: false) { folder in
@@ -52,7 +52,7 @@ struct AppSchemaTests {
     }
   }
 
-  @Test("a later version of the library's own tables is not touched either")
+  @Test("a later version of the library's own tables is refused too")
   func laterMedia() throws {
     try inFolder(isMade: false) { folder in
       try Library.open(folder, mode: .create).writing { db in
@@ -66,7 +66,7 @@ struct AppSchemaTests {
     }
   }
 
-  @Test("two apps of one name are refused before anything is written")
+  @Test("two apps with the same name are refused before anything is written")
   func clash() throws {
     try inFolder(isMade: false) { folder in
       for apps in [[Self.host, Self.host], [AppSchema(app: AppName("media"), steps: [])]] {
@@ -80,7 +80,7 @@ struct AppSchemaTests {
     }
   }
 
-  @Test("apps see their own operations, and undo's default is the app's last one")
+  @Test("an app sees only its own operations, and a plain undo refers to its last one")
   func operations() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)

@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-@Suite("data removed from a database")
+@Suite("deleted data in databases")
 struct DatabaseScrubberTests {
   private static let schema = AppSchema(
     app: AppName("notes"),
@@ -22,7 +22,7 @@ struct DatabaseScrubberTests {
     }
   }
 
-  @Test("is in no file, while the database stays open, nor in copies that SQLite left in pages")
+  @Test("after scrubbing, deleted data are in no file and no page, even while the database is open")
   func scrubbed() throws {
     try inFolder { folder in
       let pool = try AppDatabase(Self.schema, inLibrary: folder).open()
@@ -46,7 +46,7 @@ struct DatabaseScrubberTests {
     }
   }
 
-  @Test("a log with a reader is reported, others are emptied, and the next time it is empty")
+  @Test("a log that is being read is reported and emptied the next time; other logs are emptied at once")
   func busy() throws {
     try inFolder { folder in
       let pool = try AppDatabase(Self.schema, inLibrary: folder).open()
@@ -66,7 +66,7 @@ struct DatabaseScrubberTests {
   }
 
   @Test(
-    "databases overwrite removed data, and data that cannot be made again are on the disk at commit",
+    "databases overwrite deleted data, and sync each commit of data that cannot be recreated",
     arguments: [(WritableDatabase.Durability.complete, 2), (.relaxed, 1)])
   func pragmas(durability: WritableDatabase.Durability, level: Int) throws {
     try inFolder { folder in

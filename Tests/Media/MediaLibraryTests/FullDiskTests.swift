@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-@Suite("a disk that is full", .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
+@Suite("full disks", .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
 struct FullDiskTests {
   /// Mounts a small disk inside a folder; does nothing without the right to mount.
   private func onSmallDisk(_ options: String, _ body: (_ disk: String, _ folder: String) throws -> Void) throws {
@@ -25,9 +25,7 @@ struct FullDiskTests {
     return try #require(found)
   }
 
-  @Test(
-    "is named by its mount point with the free space, for a file as for a folder that is not there yet"
-  )
+  @Test("a full disk has its mount point and free space, for files and for folders that do not exist yet")
   func bytes() throws {
     try onSmallDisk("size=64k") { place, _ in
       let folder = place + "/a/b"
@@ -41,7 +39,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("differs from a disk without free inodes")
+  @Test("a disk without free inodes is not reported as a disk without free bytes")
   func files() throws {
     try onSmallDisk("size=1m,nr_inodes=4") { place, _ in
       let full = try disk {
@@ -51,7 +49,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("is named when SQLite says so: the disk of the database, or the one on which it sorts")
+  @Test("after an error of SQLite, the full disk is that of the database or that of temporary files")
   func database() throws {
     try onSmallDisk("size=256k") { place, folder in
       let schema = AppSchema(
@@ -70,7 +68,7 @@ struct FullDiskTests {
         }
       }
       #expect(full.folder == place && full.path == database.path)
-      // SQLite cannot tell which of the two was full.
+      // SQLite does not report which of the two disks was full.
       #expect(FullDisk.ofDatabase(in: folder, sortingIn: place).folder == place)
       #expect(FullDisk.ofDatabase(in: place, sortingIn: folder).folder == place)
     }

@@ -30,7 +30,7 @@ struct JournalTests {
     "char(8232)", "x''", "x'00ff10'", "CAST('text' AS BLOB)",
   ]
 
-  @Test("every value of a column comes back to the last bit, and again when the undo is undone")
+  @Test("an undo restores every value of a column exactly, and so does an undo of the undo")
   func exact() throws {
     try inLibrary { db in
       var random = SystemRandomNumberGenerator()
@@ -76,7 +76,7 @@ struct JournalTests {
     }
   }
 
-  @Test("journals of the first version are undone as they were kept")
+  @Test("an undo with a journal of the first version restores the values that it stores")
   func earlier() throws {
     try inLibrary { db in
       try db.execute(
@@ -108,7 +108,7 @@ struct JournalTests {
   }
 
   @Test(
-    "changes outside of the journal are refused, and nothing is changed",
+    "a change that is not in the journal's format is refused, and nothing is changed",
     arguments: [#"{"word":[1]}"#, #"{"word":{"real":"x"}}"#, #"{"word":{"blob":"0"}}"#, #"{"word":{}}"#, "no json"])
   func damaged(json: String) throws {
     try inLibrary { db in

@@ -5,7 +5,7 @@ import MediaLibrary
 import Testing
 
 struct LibraryTests {
-  @Test("a folder becomes a library, and only when that is meant")
+  @Test("a folder becomes a library only in the mode that creates libraries")
   func creating() throws {
     try inFolder(isMade: false) { folder in
       #expect { try Library.open(folder, mode: .readWrite) } throws: {
@@ -19,7 +19,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("a folder with other things is left alone")
+  @Test("a folder with other files is refused and stays unchanged")
   func notALibrary() throws {
     try inFolder(isMade: false) { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("a library that lost its tables is damaged, never new")
+  @Test("a library without its tables is damaged, and is not taken for a new library")
   func lostTables() throws {
     func expectDamage(_ words: String, _ wound: (String) throws -> Void) throws {
       try inFolder(isMade: false) { folder in
@@ -85,7 +85,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("a run that was killed while it made the library is no damage")
+  @Test("a library whose creation was interrupted is not damaged")
   func killedEarly() throws {
     try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create)
@@ -106,7 +106,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "on a disk of any size a library is made, or the error is a full disk; with more space it is made",
+    "on a small disk a library is created, or the error is a full disk; with more space it is created",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func fullDisk() throws {
     try inFolder { folder in
@@ -127,7 +127,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("one operation of many steps at a time, and the second gets the name of the first")
+  @Test("only one operation of many steps runs at a time; the error of the second names the first")
   func locking() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
@@ -146,14 +146,14 @@ struct LibraryTests {
     }
   }
 
-  @Test("the default folder follows MENAGERIE_LIBRARY, then XDG, then home")
+  @Test("the default folder is that of MENAGERIE_LIBRARY, else of XDG_DATA_HOME, else of HOME")
   func defaults() {
     #expect(Library.defaultFolder(environment: ["MENAGERIE_LIBRARY": "/a", "XDG_DATA_HOME": "/b"]) == "/a")
     #expect(Library.defaultFolder(environment: ["XDG_DATA_HOME": "/b", "HOME": "/c"]) == "/b/menagerie/library")
     #expect(Library.defaultFolder(environment: ["HOME": "/c"]) == "/c/.local/share/menagerie/library")
   }
 
-  @Test("the index of places follows positions and withdrawals")
+  @Test("the index of places changes when a position changes or a photo is withdrawn")
   func places() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)

@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("limits and ends of files about people")
+@Suite("limits and deletion of personal files")
 struct MediaLimitTests {
   private func picture(_ side: Int) throws -> [UInt8] {
     let size = PixelSize(width: side, height: side)
@@ -12,15 +12,14 @@ struct MediaLimitTests {
       PixelBuffer(size: size, channels: 3, samples: .init(repeating: 90, count: side * side * 3)))
   }
 
-  @Test(
-    "a private picture has at most 50 MB and 100 million pixels; an owner 5,000 of them and 500 MB")
+  @Test("a private picture has at most 50 MB and 100 million pixels; an owner has at most 5,000 and 500 MB")
   func limits() {
     let limits = PrivatePictures.Limits()
     #expect(limits.decoding.maxBytes == 50_000_000 && limits.decoding.maxPixels == 100_000_000)
     #expect(limits.quota == .init(pictures: 5_000, bytes: 500_000_000) && limits.longSide == 2048)
   }
 
-  @Test("a small form that is gone is made again of a whole picture, and of no other")
+  @Test("a missing small form is made again if the full form is complete, and only then")
   func mending() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -34,7 +33,7 @@ struct MediaLimitTests {
         try FileManager.default.removeItem(atPath: "\(folder)/private/\(name)")
       }
       #expect(try Set(PrivatePictures.damaged(inLibrary: folder) ?? []) == Set(ids))
-      // Of the first, half of the picture is gone too.
+      // The full form of the first picture is cut in half.
       let broken = try #require(files.first { $0.hasSuffix("\(ids[0])-full.jpg") })
       let path = URL(fileURLWithPath: "\(folder)/private/\(broken)")
       let whole = try Data(contentsOf: path)
@@ -45,7 +44,7 @@ struct MediaLimitTests {
     }
   }
 
-  @Test("the thumbnails of a photo go in every size and of every region; another photo's stay")
+  @Test("all thumbnails of a photo are deleted, of any size and region; those of other photos stay")
   func thumbnails() throws {
     try inFolder { folder in
       let file = folder + "/a.jpg"
@@ -73,13 +72,13 @@ struct MediaLimitTests {
     }
   }
 
-  @Test("a folder that is not there has no databases to scrub")
+  @Test("scrubbing a missing folder reports no error")
   func noFolder() {
     let scrubber = DatabaseScrubber(libraryFolder: "/nowhere/\(UUID())")
     #expect(scrubber.emptyLogs().isEmpty && scrubber.scrub().isEmpty)
   }
 
-  @Test("an error of the database without a message of its own is told as its code is")
+  @Test("a database error without a message has the text of its code")
   func codes() {
     func reason(_ error: DatabaseError) -> String? {
       if case .database("/library", let reason) = LibraryError(error, folder: "/library") {
@@ -93,5 +92,7 @@ struct MediaLimitTests {
         == "no such table: x")
     #expect(
       reason(DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: nil)) == "constraint failed")
+    // A file that cannot be read is not one that cannot be written.
+    #expect(reason(DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "unable to open it")) == "unable to open it")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct OriginalsTests {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("originals-\(UUID())").path
 
-  @Test("a photo is stored under its digest, whole and once, and the source is unchanged")
+  @Test("a photo is stored under its digest, completely and once, and the source stays unchanged")
   func adopting() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ struct OriginalsTests {
       ContentDigest.of(Array("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test("leftovers of a killed writer are swept when the library is next opened for writing; files being written stay")
+  @Test("opening a library for writing deletes killed writers' unfinished files, and keeps files being written")
   func sweeping() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     _ = try Library.open(root, mode: .create)
@@ -48,7 +48,7 @@ struct OriginalsTests {
   }
 
   @Test(
-    "a full disk is an error that names the file, and no part of it is left",
+    "the error for a full disk names the file, and no partial file remains",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func fullDisk() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ struct OriginalsTests {
     #expect(!left.contains { $0.hasSuffix(".part") || $0.hasSuffix(".jpg") })
   }
 
-  @Test("a photo is removed with its file, once is enough, and nothing but originals can be removed")
+  @Test("removing a photo deletes its file, may be repeated, and is refused outside the originals")
   func removing() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: root) }

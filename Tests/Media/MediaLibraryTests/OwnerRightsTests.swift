@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("rights in the library folder")
+@Suite("permissions in the library folder")
 struct OwnerRightsTests {
   private func rights(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -16,7 +16,7 @@ struct OwnerRightsTests {
       PixelBuffer(size: size, channels: 1, samples: [UInt8](repeating: 9, count: size.pixelCount)))
   }
 
-  @Test("a new catalogue is for the eyes of its owner, and so are its originals, which say where they were taken")
+  @Test("only the owner can read a new catalogue and its originals, whose metadata contain places")
   func fresh() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
@@ -34,7 +34,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("wide rights are narrowed only when the library is opened for writing; other users cannot enter its folders")
+  @Test("only opening for writing restricts wide permissions; then other users cannot enter the folders")
   func narrowed() throws {
     try inFolder(isMade: false) { folder in
       let original: String
@@ -63,7 +63,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("files that the owner may not write stay so, and a link's target keeps its rights")
+  @Test("files that the owner may not write stay read-only, and the target of a link keeps its permissions")
   func spared() throws {
     try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create)
@@ -80,7 +80,7 @@ struct OwnerRightsTests {
   }
 
   @Test(
-    "a file of another user keeps its rights",
+    "a file of another user keeps its permissions",
     .enabled(if: getuid() == 0, "only root can give a file away"))
   func foreign() throws {
     try inFolder(isMade: false) { folder in

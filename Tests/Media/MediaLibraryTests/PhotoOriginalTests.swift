@@ -3,15 +3,13 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("originals that are kept, and their way back")
+@Suite("originals and their restoration")
 struct PhotoOriginalTests {
   private func write(_ bytes: [UInt8], _ path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  @Test(
-    "a copy in the library is whole, changed or missing, and comes back from a file with the same bytes alone"
-  )
+  @Test("a copy in the library is whole, changed or missing; only a file with the same bytes restores it")
   func copied() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -39,7 +37,7 @@ struct PhotoOriginalTests {
     }
   }
 
-  @Test("the user's own file is never written; a copy of it is made from the same bytes alone")
+  @Test("the user's own file is never written, and is only copied from a file with the same bytes")
   func referenced() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -62,7 +60,7 @@ struct PhotoOriginalTests {
     }
   }
 
-  @Test("a file holds exactly these bytes, or it does not", arguments: [0, 1, 100_000, 3_000_000])
+  @Test("a file with one byte changed or missing does not match", arguments: [0, 1, 100_000, 3_000_000])
   func holds(count: Int) throws {
     try inFolder { folder in
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
@@ -79,9 +77,7 @@ struct PhotoOriginalTests {
     }
   }
 
-  @Test(
-    "a disk that lost bytes of an original without changing its length is written anew by the next import"
-  )
+  @Test("the next import restores an original whose bytes changed, even if its length did not")
   func repaired() throws {
     try inFolder { folder in
       let store = OriginalsStore(root: folder + "/originals")

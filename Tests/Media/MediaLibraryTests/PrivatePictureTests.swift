@@ -30,7 +30,7 @@ struct PrivatePictureTests {
   private let quarterTurn: [UInt8] =
     Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
 
-  @Test("stored pictures are upright, no larger than allowed, and tell nothing about camera, time or place")
+  @Test("stored pictures are upright, within the size limit, and without metadata of camera, time or place")
   func cleaned() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -63,7 +63,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("only that person sees it, in that app only; only the owner of the folder reads the files")
+  @Test("only its owner can read a picture, in its own app; only the folder's owner can read the files")
   func guarded() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -87,7 +87,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("damaged pictures, and too large ones, are refused and leave nothing")
+  @Test("damaged and too large pictures are refused, and no file remains")
   func refused() throws {
     try inFolder { folder in
       var limits = PrivatePictures.Limits()
@@ -112,7 +112,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("no owner keeps more than the quota, however many add at once; one owner's pictures do not count for another")
+  @Test("additions at the same time never exceed an owner's quota; pictures of other owners do not count")
   func quota() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -143,7 +143,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("they go with their owner, also after an interruption, and other people's stay")
+  @Test("all pictures of an owner are deleted, even after an interruption; those of other owners stay")
   func erased() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)
@@ -170,7 +170,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("unreferenced pictures are swept, and a killed program's leftovers; new ones stay")
+  @Test("unreferenced pictures and files of killed programs are deleted; new ones stay")
   func swept() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)

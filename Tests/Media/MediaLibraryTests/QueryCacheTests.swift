@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaLibrary
 
-@Suite("Cached answers")
+@Suite("cached query results")
 final class QueryCacheTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
   private let library: Library
@@ -28,7 +28,7 @@ final class QueryCacheTests {
     try library.writing { db in try db.execute(sql: "INSERT INTO number VALUES (?)", arguments: [number]) }
   }
 
-  @Test("while nothing changes a question is answered once, and each question by itself")
+  @Test("each query is computed only once while the library does not change")
   func unchanged() throws {
     for _ in 0..<5 { #expect(try sum() == 1) }
     #expect(asked == 1)
@@ -37,7 +37,7 @@ final class QueryCacheTests {
     #expect(library.remembered("another") { 7 } == 7, "an answer of another type is none")
   }
 
-  @Test("every write is in the next answer, on each connection")
+  @Test("the next result includes every write, from any connection")
   func changed() throws {
     #expect(try sum() == 1)
     try add(10, library)
@@ -51,7 +51,7 @@ final class QueryCacheTests {
     #expect(try sum() == 1111 && asked == 4)
   }
 
-  @Test("a write's own reads are not cached: it may be rolled back")
+  @Test("reads inside a write transaction are not cached, because it may be rolled back")
   func takenBack() throws {
     struct TakenBack: Error {}
     #expect(throws: (any Error).self) {
@@ -65,7 +65,7 @@ final class QueryCacheTests {
     #expect(try sum() == 1)
   }
 
-  @Test("a result of an older state is not taken for the answer of now")
+  @Test("a result of an older state is not returned for the present state")
   func snapshot() throws {
     try library.snapshot {
       let count = try library.reading { db in try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM number") }
@@ -84,7 +84,7 @@ final class QueryCacheTests {
     #expect(try sum() == 11)
   }
 
-  @Test("inside a snapshot cached answers are valid, too")
+  @Test("cached results are also used inside a snapshot")
   func inSnapshot() throws {
     #expect(try sum() == 1)
     let seen = try library.snapshot { try (0..<3).map { _ in try sum() } }
@@ -115,7 +115,7 @@ final class QueryCacheTests {
     #expect(try await task.value == 2)
   }
 
-  @Test("an answer that fails is not kept, and memory is bounded")
+  @Test("a failed query is not cached, and the number of cached results is limited")
   func bounds() throws {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try library.remembered("failing") { () throws(Failure) -> Int in throw Failure() } }

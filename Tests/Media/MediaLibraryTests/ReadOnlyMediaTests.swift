@@ -4,9 +4,10 @@ import MediaLibrary
 import Testing
 
 @Suite(
-  "databases on a disk that cannot be written", .enabled(if: getuid() == 0, "a disk can only be mounted as root"))
+  "databases on a read-only disk", .enabled(if: getuid() == 0, "a disk can only be mounted as root"))
 struct ReadOnlyMediaTests {
-  /// Opens a copy of a database on a read-only disk, with the log of a killed program or without; does nothing without the right to mount.
+  /// Opens a copy of a database on a read-only disk, with or without the log of a killed program. Without the right to
+  /// mount, nothing runs.
   private func opened(withLog: Bool, _ body: (any DatabaseReader & DatabaseWriter) throws -> Void) throws {
     try inFolder { folder in
       let (source, disk) = (folder + "/a.sqlite", folder + "/disk")
@@ -25,7 +26,7 @@ struct ReadOnlyMediaTests {
     }
   }
 
-  @Test("are read with the changes in their logs, and not changed", arguments: [false, true])
+  @Test("a database is read with the changes in its log, and not changed", arguments: [false, true])
   func logs(withLog: Bool) throws {
     try opened(withLog: withLog) { database in
       let words = try database.read { try String.fetchAll($0, sql: "SELECT text FROM word") }

@@ -18,7 +18,7 @@ struct SchemaPartTests {
       }
     ])
 
-  @Test("are the same with other blanks and comments, and nothing else")
+  @Test("two parts are equal if their statements differ only in whitespace and comments")
   func equal() {
     let part = SchemaPart(kind: "index", name: "noteByDay", sql: "CREATE INDEX noteByDay ON note(day)")
     let same = "CREATE INDEX noteByDay -- for the calendar\n  ON  note(day)"
@@ -28,7 +28,7 @@ struct SchemaPartTests {
     #expect(part != SchemaPart(kind: "view", name: "noteByDay", sql: part.sql))
   }
 
-  @Test("that are missing or another are found, views first, and made again")
+  @Test("missing and changed parts are found, views first, and created again")
   func lost() throws {
     try inFolder { folder in
       let pool = try AppDatabase(Self.schema, inLibrary: folder).open()

@@ -31,7 +31,7 @@ struct ThumbnailTests {
     return all.filter { $0.hasSuffix("jpg") || $0.hasSuffix("part") }.sorted()
   }
 
-  @Test("a photo is made small once, at the next larger of the sizes, and never enlarged")
+  @Test("a thumbnail is made once, in the next larger of the fixed sizes, and never enlarged")
   func whole() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()
@@ -45,7 +45,7 @@ struct ThumbnailTests {
     #expect(throws: ImagingError.self) { try thumbnails.jpeg(of: file, digest: digest, longSide: 160) }
   }
 
-  @Test("a region is cut out, turned upright, and not enlarged; another region is another file")
+  @Test("a region is cropped, turned upright and not enlarged; another region has another file")
   func region() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()
@@ -62,7 +62,7 @@ struct ThumbnailTests {
     #expect(files().count == 2)
   }
 
-  @Test("a box far beyond the photo is the part of it that lies there", arguments: [1e9, .infinity, .nan])
+  @Test("a box that extends far beyond the photo is clipped to it", arguments: [1e9, .infinity, .nan])
   func wildBoxes(extent: Double) throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let box = RotatedBox(x: 400, y: 0, width: extent, height: 600)
@@ -87,7 +87,7 @@ struct ThumbnailTests {
     }
   }
 
-  @Test("many callers at once get one picture and leave one file")
+  @Test("many callers at the same time get the same picture and leave one file")
   func together() async throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()
@@ -100,7 +100,7 @@ struct ThumbnailTests {
     #expect(files() == ["320/ab/\(digest).jpg"])
   }
 
-  @Test("without a folder pictures are still drawn; an invalid digest stays inside the folder")
+  @Test("pictures are made even without a folder; an invalid digest does not lead out of the folder")
   func nowhere() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let file = try photo()

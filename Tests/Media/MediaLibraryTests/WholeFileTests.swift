@@ -3,14 +3,14 @@ import Foundation
 import MediaLibrary
 import Testing
 
-@Suite("files by their bytes")
+@Suite("the content of files")
 struct WholeFileTests {
   private func write(_ bytes: [UInt8], _ path: String) throws -> WholeFile.Content {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return WholeFile.Content(sha256: DigestFunction.sha256.digest(of: bytes).hex, bytes: bytes.count)
   }
 
-  @Test("a file is read in pieces of the length that is asked for, the last one shorter, and nothing after it")
+  @Test("a file is read in pieces of the requested length; the last is shorter, and then there are none")
   func pieces() throws {
     try inFolder { folder in
       _ = try write([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], folder + "/a")
@@ -26,7 +26,7 @@ struct WholeFileTests {
   }
 
   @Test(
-    "its length and its digest are those of all of its bytes", arguments: [0, 1, 1 << 20, (1 << 20) + 1, 3_000_000])
+    "the length and the digest of a file cover all its bytes", arguments: [0, 1, 1 << 20, (1 << 20) + 1, 3_000_000])
   func content(count: Int) throws {
     try inFolder { folder in
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 13) }
@@ -40,7 +40,7 @@ struct WholeFileTests {
     }
   }
 
-  @Test("a folder and a link have no length: they are no files of ours")
+  @Test("a folder and a link have no length, because they are not regular files")
   func others() throws {
     try inFolder { folder in
       _ = try write([1], folder + "/a")

@@ -3,7 +3,7 @@ import GRDB
 import MediaLibrary
 import Testing
 
-@Suite("a write-ahead log that is lost")
+@Suite("lost write-ahead logs")
 struct WriteAheadStampTests {
   private static let schema = AppSchema(
     app: AppName("notes"), steps: [{ try $0.execute(sql: "CREATE TABLE note(words TEXT)") }])
@@ -30,7 +30,7 @@ struct WriteAheadStampTests {
     return database(in: target)
   }
 
-  @Test("is reported, also after other work, until a repair accepts the database", arguments: [false, true])
+  @Test("a loss is reported, even after other work, until a repair accepts the database", arguments: [false, true])
   func told(isFresh: Bool) throws {
     try inFolder { folder in
       if !isFresh { try close(folder) }
@@ -53,7 +53,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is found, too, after an earlier log was merged; the database loses nothing")
+  @Test("a loss is found after each restart of the log, and a database with its log has no loss")
   func renewed() throws {
     try inFolder { folder in
       let pool = try database(in: folder).open()
@@ -70,7 +70,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("another program, an older copy, a backup, another database, or an empty stamp raise no alarm")
+  @Test("another program, an older copy, a backup, another database or an empty stamp is not reported as a loss")
   func silence() throws {
     try inFolder { folder in
       try close(folder)
@@ -104,7 +104,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is found, too, if another program was writing during the opening")
+  @Test("a loss is found even if another program was writing while the database was opened")
   func busy() throws {
     try inFolder { folder in
       try close(folder)
@@ -125,7 +125,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("is found, too, after the logs were emptied")
+  @Test("a loss is found even after the logs were emptied")
   func emptiedAfterLoss() throws {
     try inFolder { folder in
       try close(folder)
@@ -139,7 +139,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("emptying the logs leaves no stamp, and the next change has one")
+  @Test("emptying the logs deletes the stamp, and the next change writes a new one")
   func emptied() throws {
     try inFolder { folder in
       let pool = try database(in: folder).open()
@@ -154,7 +154,7 @@ struct WriteAheadStampTests {
 
   // MARK: Another program at the same time
 
-  @Test("the last to close leaves the stamp to another program that begins a log meanwhile")
+  @Test("a program that closes the database keeps the stamp if another program begins a log meanwhile")
   func closedMeanwhile() throws {
     try inFolder { folder in
       var pool: DatabasePool? = try database(in: folder).open()
@@ -170,7 +170,7 @@ struct WriteAheadStampTests {
     }
   }
 
-  @Test("a log that begins while another program deletes the stamp has a stamp of its own", .timeLimit(.minutes(10)))
+  @Test("a log that begins while another program deletes the stamp gets a new stamp", .timeLimit(.minutes(10)))
   func deletedMeanwhile() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -3,9 +3,9 @@ import QRCodes
 import Testing
 import TestingSupport
 
-@Suite("codes for cameras")
+@Suite("QR codes")
 struct QRCodeTests {
-  @Test("three corners have the pattern by which cameras find a code (ISO/IEC 18004, 6.3.3)")
+  @Test("three corners of a code have the finder pattern (ISO/IEC 18004, 6.3.3)")
   func finders() throws {
     let code = try #require(QRCode("https://zoo.example.org/join/0123456789"))
     #expect((code.width - 17) % 4 == 0)
@@ -25,7 +25,7 @@ struct QRCodeTests {
     (.low, 2_953), (.medium, 2_331), (.quartile, 1_663), (.high, 1_273),
   ]
 
-  @Test("a text that no code of the level holds has none, nor has an empty one", arguments: most)
+  @Test("a text that is empty or too long for the level has no code", arguments: most)
   func bounds(correction: QRCode.Correction, most: Int) {
     #expect(QRCode(String(repeating: "a", count: most), correction: correction)?.width == 177)
     #expect(QRCode(String(repeating: "a", count: most + 1), correction: correction) == nil)

@@ -1,4 +1,4 @@
-"""Draws small grey photos of imagined animals, as baseline JPEG files with Exif: the standard library alone, the same bytes every time."""
+"""Draws small grey photos of fictional animals, as baseline JPEG files with Exif: the standard library alone, the same bytes every time."""
 import math
 import random
 import struct
@@ -131,7 +131,7 @@ def exif(time=None, offset=None, place=None, direction=None, model="Pencil 1"):
 
 
 def animal(coat, width, turn=0.0, scale=1.0, shift=(0, 0), light=0, blots=120):
-    """An oval animal with dark blots that the number of its coat chooses, seen a little differently each time. Three quarters as high as wide."""
+    """An oval animal with dark blots; the number of its coat determines the blots. The picture is three quarters as high as wide."""
     chance = random.Random(coat)
     size = math.sqrt(120 / blots)
     coat = [

@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("a server that is killed while diaries are written", .whole)
 struct DiaryKillTests {
-  @Test("answered requests are there, once, however often they are sent again")
+  @Test("each answered request is stored once, however often it is sent again")
   func entries() async throws {
     let server = try TestServer()
     defer { server.kill() }

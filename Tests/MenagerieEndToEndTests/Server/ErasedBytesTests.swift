@@ -3,7 +3,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("people who are erased")
+@Suite("erased people")
 struct ErasedBytesTests {
   /// A person with content in every app; each part contains a different word.
   private func settle(_ name: String, _ word: String, on server: TestServer) async throws -> String {
@@ -37,7 +37,7 @@ struct ErasedBytesTests {
       .filter { try entries(of: server.place.library.path, holding: "\(word)-\($0)").isEmpty }
   }
 
-  @Test("are in no file: after erasure by page or tool, and after the server has stopped")
+  @Test("erased data are in no file, after erasure by page or tool, and after the server has stopped")
   func bytes() async throws {
     let server = try TestServer()
     defer { server.kill() }

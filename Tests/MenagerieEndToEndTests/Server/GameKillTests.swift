@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed while a game is played", .whole)
+@Suite("a server that is killed during a game", .whole)
 struct GameKillTests {
-  @Test("the game goes on from the last answered command; none is lost, none is done twice")
+  @Test("the game continues from the last answered command; no command is lost or executed twice")
   func commands() async throws {
     let server = try TestServer()
     defer { server.kill() }

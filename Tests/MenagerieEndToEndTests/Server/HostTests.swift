@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("the name that a connection asks for", .servedLibrary)
+@Suite("the host name of a request", .servedLibrary)
 struct HostTests {
   private let server: TestServer
 
   init() throws { server = try #require(TestServer.shared) }
 
-  @Test("is the server's own, or the answer is no", arguments: ["evil.example", "127.0.0.1", ""])
+  @Test("a host name other than the server's is refused", arguments: ["evil.example", "127.0.0.1", ""])
   func rebinding(host: String) async throws {
     let token = TestServer.bearer(try await server.token("owner"))
     for path in ["/about-data", "/api/v1/animals"] {
@@ -18,13 +18,13 @@ struct HostTests {
     #expect(try server.ask("GET", "/api/v1/animals", token).status == 200)
   }
 
-  @Test("is not the host of the request's first line")
+  @Test("the host in the request line does not replace the header Host")
   func absolute() throws {
     let answer = try server.ask("GET", "http://\(server.host)/about-data", [("Host", "evil.example")])
     #expect(answer.status != 200)
   }
 
-  @Test("learns nothing about the program that answers")
+  @Test("a response does not name the server program")
   func program() throws {
     let answer = try server.ask("GET", "/about-data")
     #expect(answer.status == 200 && answer["Server"] == nil && answer["X-Powered-By"] == nil)

@@ -4,9 +4,9 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed", .whole)
+@Suite("killed and stopped servers", .whole)
 struct KillTests {
-  @Test("during an upload: received bytes stay, the rest follows, and the photo is whole")
+  @Test("after a kill during an upload, the received bytes remain and the upload is completed")
   func upload() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -35,9 +35,9 @@ struct KillTests {
     #expect(try server.ask("GET", "/api/v1/photos/\(photo)/original", TestServer.bearer(token)).body == bytes)
   }
 
-  @Test("during an import: the job resumes by itself, and no photo is lost or duplicated")
+  @Test("after a kill during an import, the job resumes by itself, and no photo is lost or duplicated")
   func importing() async throws {
-    // Fraction of the photos after which it is killed.
+    // Numbers of photos after which the server is killed.
     let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
     let photos = Tier.choose(short: 16, thorough: 40)
     let server = try TestServer()
@@ -71,7 +71,7 @@ struct KillTests {
     #expect(try await server.place.tool("doctor").status == 0)
   }
 
-  @Test("is stopped during a job: it ends soon, and the job resumes at the next start")
+  @Test("a server that is stopped during a job ends soon, and the job resumes at the next start")
   func stopping() async throws {
     let photos = Tier.choose(short: 8, thorough: 20)
     let server = try TestServer()

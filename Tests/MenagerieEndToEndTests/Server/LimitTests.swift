@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("connections that bring too much, too little or nonsense", .whole, .servedLibrary)
+@Suite("connections with too many, too few or invalid bytes", .whole, .servedLibrary)
 struct LimitTests {
   private let server: TestServer
 
@@ -21,7 +21,7 @@ struct LimitTests {
     return try? connection.answer()
   }
 
-  @Test("a form in chunks cannot be longer either")
+  @Test("a form in chunks has the same size limit")
   func chunked() throws {
     let connection = try Connection(port: server.port)
     connection.send(
@@ -37,7 +37,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a false length misleads no reader",
+    "a request with a false length is refused, or the connection closed",
     arguments: [
       "Content-Length: -1", "Content-Length: 99999999999999999999999", "Content-Length: 5x", "Content-Length: 0x10",
       "Content-Length: 5\r\nContent-Length: 6", "Content-Length: 4\r\nTransfer-Encoding: chunked",
@@ -51,7 +51,7 @@ struct LimitTests {
     try expectAlive()
   }
 
-  @Test("fewer bytes than were promised, and more, make no request")
+  @Test("missing or additional bytes of a body are not executed as a request")
   func shortAndLong() throws {
     let head = "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     _ = try raw(head + "Content-Length: 1000\r\n\r\nname=x")
@@ -62,7 +62,7 @@ struct LimitTests {
     try expectAlive()
   }
 
-  @Test("headers and addresses that are far too long end their own connection alone")
+  @Test("headers and addresses that are far too long end only their own connection")
   func long() throws {
     let filler = String(repeating: "a", count: 100_000)
     for request in [
@@ -87,7 +87,7 @@ struct LimitTests {
     try expectAlive()
   }
 
-  @Test("many clients that never finish their request delay no other")
+  @Test("many clients that never finish their requests do not delay other clients")
   func slow() async throws {
     let token = try await server.token("visitor")
     let stalled = try (0..<100).map { index in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("a server that is killed, and the write-ahead logs that it leaves")
+@Suite("write-ahead logs of killed servers")
 struct LostLogTests {
   /// The databases that lost their log, according to the doctor; its exit code is 1 exactly in that case.
   private func lost(_ folder: URL, _ arguments: String...) async throws -> [String] {
@@ -11,9 +11,7 @@ struct LostLogTests {
     return lost.compactMap { $0["check"] as? String }.sorted()
   }
 
-  @Test(
-    "existing logs raise no alarm, also after another server; missing ones warn until confirmed"
-  )
+  @Test("existing logs give no warning, even after another server ran; missing logs warn until confirmed")
   func killed() async throws {
     let server = try TestServer()
     defer { server.kill() }

@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("a server that is killed during drawing", .whole)
 struct StoryboardKillTests {
-  @Test("every stroke that was answered is there afterwards, in its order; none is there twice")
+  @Test("every answered stroke is stored once, in the order of drawing")
   func strokes() async throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -43,7 +43,7 @@ struct StoryboardKillTests {
     #expect(try await server.place.tool("storyboard", "check").status == 0)
   }
 
-  @Test("a server that is asked to stop keeps the drawing as a version")
+  @Test("a server that is asked to stop stores the drawing as a version")
   func stopped() async throws {
     let server = try TestServer()
     defer { server.kill() }

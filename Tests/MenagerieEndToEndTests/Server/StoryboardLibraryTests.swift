@@ -4,7 +4,7 @@ import TestingSupport
 
 @Suite("animals of the catalogue in storyboards", .whole)
 struct StoryboardLibraryTests {
-  @Test("an animal is found by its name and drawn over; place and author of its photo stay behind")
+  @Test("an animal is found by its name, and its picture has no metadata of the photo")
   func animal() async throws {
     let server = try TestServer()
     defer { server.kill() }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A library's content, without ids and times that depend on the order of work: two libraries with the same imported
+/// A library's content, without ids and times that depend on the order of work. Two libraries with the same imported
 /// photos have the same rows, however the imports were disturbed.
 enum LibraryRows {
   static func of(_ library: URL) throws -> [String] {

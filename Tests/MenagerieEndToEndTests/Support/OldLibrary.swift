@@ -15,12 +15,12 @@ struct OldLibrary {
     let answer: Any?, lines: [Any]?, digest: String?
   }
 
-  /// A command that takes something back, its exit status, and the digests of the tables that it changed.
+  /// An undo command, its exit status, and the digests of the tables that it changed.
   struct Step: Decodable {
     let arguments: [String], status: Int32, changed: [String: String]
   }
 
-  /// The columns of each table that digests are made of.
+  /// The columns of each table that the digests cover.
   let columns: [String: [String]]
   let steps: [Step]
   let requests: [Request]

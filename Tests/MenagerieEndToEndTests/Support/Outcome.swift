@@ -23,3 +23,31 @@ struct Outcome: Equatable {
     let line: String
   }
 }
+
+/// Files for a run's two streams: the tool would block on a full pipe.
+final class WrittenStreams {
+  let output: FileHandle
+  let errors: FileHandle
+  private let files: [URL]
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory
+    files = ["out", "err"].map { folder.appending(path: "menagerie-\($0)-\(UUID().uuidString)") }
+    for file in files { try Data().write(to: file) }
+    (output, errors) = (try FileHandle(forWritingTo: files[0]), try FileHandle(forWritingTo: files[1]))
+  }
+
+  deinit {
+    for file in files { try? FileManager.default.removeItem(at: file) }
+  }
+
+  /// Standard output so far.
+  var outputSoFar: String { (try? String(contentsOf: files[0], encoding: .utf8)) ?? "" }
+
+  /// The result of the run.
+  func outcome(status: Int32, wasKilled: Bool = false) throws -> Outcome {
+    Outcome(
+      status: status, wasKilled: wasKilled, output: try String(contentsOf: files[0], encoding: .utf8),
+      errors: try String(contentsOf: files[1], encoding: .utf8))
+  }
+}

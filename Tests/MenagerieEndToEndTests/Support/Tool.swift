@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import menagerie
 
-/// The tool with a temporary library. Commands run inside the tests, or as a process for tests of signals, pipes,
-/// terminals, servers, and settings that are read at the start of a process.
+/// The tool with a temporary library. Most commands run inside the tests. Tests of signals, pipes, terminals, servers
+/// and settings that are read at the start run the tool as a process.
 struct Tool {
   struct NotShown: Error {
     let words: String

@@ -9,7 +9,7 @@ final class Workplace {
   var library: URL { folder.appending(path: "library") }
   var photos: URL { folder.appending(path: "photos") }
   var tool: Tool { Tool(library: library) }
-  /// Checks of the doctor that the test itself makes fail.
+  /// The checks of the doctor that fail because of the test.
   var damage: Set<String> = []
 
   init() throws {

@@ -27,18 +27,18 @@ async function hurried(context, work) {
   return end
 }
 
-test('a command brings what its form has, the table that was looked at, and a key', () => {
+test('a command has the fields of its form, the version of the shown table, and a key', () => {
   const body = commandBody([['command', 'rollMove'], ['version', '3'], ['key', 'of the page'], ['file', new Blob([])]], { version: 41, key: 'k' })
   assert.deepEqual([...body], [['command', 'rollMove'], ['version', '41'], ['key', 'k'], ['since', '41']])
 })
 
-test('keys are 128 bits that do not come again', () => {
+test('keys have 128 bits and do not repeat', () => {
   const keys = Array.from({ length: 100 }, newKey)
   assert.ok(keys.every((key) => /^[0-9a-f]{32}$/.test(key)))
   assert.equal(new Set(keys).size, 100)
 })
 
-test('a command that is answered is sent once', async () => {
+test('a command with a response is sent once', async () => {
   answers.push(new Response('<div data-table>'))
   assert.equal(await sendCommand('/commands', new URLSearchParams({ key: 'k' })), '<div data-table>')
   assert.equal(sent.length, 1)
@@ -46,7 +46,7 @@ test('a command that is answered is sent once', async () => {
   assert.equal(sent[0].headers.Accept, 'application/problem+json')
 })
 
-test('a command without a response is sent again with its key, with a notice meanwhile', async (context) => {
+test('a command without a response is sent again with the same key, and a notice is shown', async (context) => {
   answers.push(lost(), new Response('', { status: 503 }), new Response('fresh'))
   const told = []
   const work = sendCommand('/commands', new URLSearchParams({ key: 'k' }), (isLost) => told.push(isLost))
@@ -56,13 +56,13 @@ test('a command without a response is sent again with its key, with a notice mea
   assert.deepEqual(told, [true, true, false])
 })
 
-test('a refusal is not sent again', async () => {
+test('a refused command is not sent again', async () => {
   answers.push(Response.json({ detail: 'It is not your turn.' }, { status: 409 }))
   await assert.rejects(sendCommand('/commands', new URLSearchParams()), { message: 'It is not your turn.', status: 409 })
   assert.equal(sent.length, 1)
 })
 
-test('a command that is never answered ends after seven attempts', async (context) => {
+test('a command without any response fails after seven attempts', async (context) => {
   answers.push(...Array.from({ length: 9 }, lost))
   const work = sendCommand('/commands', new URLSearchParams())
   const end = assert.rejects(work, { message: 'no answer' })
@@ -71,7 +71,7 @@ test('a command that is never answered ends after seven attempts', async (contex
   assert.equal(sent.length, 7)
 })
 
-test('a stream that is silent for 20 seconds is lost, and the next connection has its own 20 seconds', () => {
+test('a stream without data for 20 seconds is lost, and the next connection has 20 seconds again', () => {
   let now = 0
   const watch = new Watch(() => now)
   now = 19_999

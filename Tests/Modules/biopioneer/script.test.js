@@ -14,42 +14,42 @@ const ALL = [
   { kind: 'won' },
 ].map((one, index) => ({ version: index + 1, seat: 2, words: `entry ${index}`, ...one }))
 
-test('a token passes every space up to where it stops, beyond START too', () => {
+test('a token passes every space up to its last one, also beyond START', () => {
   assert.deepEqual(spacesBetween(0, 4), [1, 2, 3, 4])
   assert.deepEqual(spacesBetween(34, 2), [35, 0, 1, 2])
   assert.deepEqual(spacesBetween(7, 7), [])
 })
 
-test('nothing takes longer than 600 milliseconds', () => {
+test('no animation takes longer than 600 milliseconds', () => {
   for (const { milliseconds, motion } of scenesOf(ALL)) assert.ok(milliseconds >= 0 && milliseconds <= 600, JSON.stringify(motion))
   const [{ milliseconds }] = scenesOf([{ version: 1, kind: 'moved', from: 0, to: 30 }])
   assert.equal(milliseconds, 600)
 })
 
-test('every effect that is called for is one', () => {
+test('every cue has a sound effect, and every effect has a cue', () => {
   const cues = scenesOf(ALL).map(({ cue }) => cue).filter((cue) => cue !== null)
   for (const cue of cues) assert.ok(cue in EFFECTS, cue)
   // The caller who knows the seat triggers the cue 'turn'.
   assert.deepEqual(new Set([...cues, 'turn']), new Set(Object.keys(EFFECTS)))
 })
 
-test('a card goes from where it was to where it lies', () => {
+test('a card moves from its old place to its new one', () => {
   const ways = scenesOf(ALL).map(({ motion }) => motion).filter(({ kind }) => kind === 'fly').map(({ from, to }) => `${from.mark}>${to.mark}`)
   assert.deepEqual(ways, ['pile>hand', 'hand>slot', 'held>slot', 'hand>held', 'hand>discard', 'slot>discard', 'pile>lab'])
 })
 
-test('what a later version adds is a pause with its words, not an error', () => {
+test('an unknown event of a later version is a pause with its text', () => {
   assert.deepEqual(scenesOf([{ version: 1, kind: 'sneezed', words: 'Ann sneezed.' }]), [
     { version: 1, motion: { kind: 'pause' }, milliseconds: 0, cue: null, words: 'Ann sneezed.' }])
 })
 
-test('of very much that happened the last is shown', () => {
+test('of 500 events the last 24 are shown', () => {
   const scenes = scenesOf(Array.from({ length: 500 }, (_, index) => ({ version: index, kind: 'turn', words: String(index) })))
   assert.equal(scenes.length, 24)
   assert.equal(scenes.at(-1)?.words, '499')
 })
 
-test('much that happened at once is shown within four seconds, in its order and with nothing left out', () => {
+test('twenty events are all shown in order within four seconds', () => {
   const many = Array.from({ length: 20 }, (_, version) => ({ version, kind: 'rolled', die: 3 }))
   const scenes = scenesOf(many)
   assert.equal(scenes.length, 20)
@@ -57,7 +57,7 @@ test('much that happened at once is shown within four seconds, in its order and 
   assert.deepEqual(scenesOf(many.slice(0, 3)).map(({ milliseconds }) => milliseconds), [600, 600, 600])
 })
 
-test('a tumbling die ends as it fell, and never shows the same or the opposite face next', () => {
+test('a rolling die ends on its result, and never shows the same or the opposite face next', () => {
   for (const last of [1, 2, 3, 4, 5, 6]) {
     const faces = tumble(last, 8)
     assert.equal(faces.length, 8)
@@ -66,7 +66,7 @@ test('a tumbling die ends as it fell, and never shows the same or the opposite f
   }
 })
 
-test('a place is looked for at its lab first; what stands without one is of the seat on this device', () => {
+test('a place is searched in its lab first, and outside a lab only for this device\'s seat', () => {
   const slot = { mark: 'slot', value: 3, seat: 2 }
   assert.deepEqual(selectorsOf(slot, true), ['[data-lab="2"] [data-slot="3"]', '[data-slot="3"][data-lab="2"]', '[data-slot="3"]'])
   assert.deepEqual(selectorsOf(slot, false).slice(2), ['#labs [data-lab="2"]', '[data-lab="2"]', '[data-slot="3"]'])

@@ -8,13 +8,13 @@ test('sound is off by default', () => {
   assert.deepEqual(settingsFrom(undefined), DEFAULTS)
 })
 
-test('stored settings are used; invalid ones count as not chosen', () => {
+test('stored settings are used, and invalid ones are replaced by the defaults', () => {
   const kept = { music: true, musicVolume: 0.25, effects: 'yes', effectsVolume: 7, hints: 'shout', clock: null, colourPack: false, other: 1 }
   assert.deepEqual(settingsFrom(kept), { ...DEFAULTS, music: true, musicVolume: 0.25, colourPack: false })
   for (const hostile of [null, 3, 'text', [], { musicVolume: NaN }]) assert.deepEqual(settingsFrom(hostile), DEFAULTS)
 })
 
-test('hints open by themselves in a first game, always, or never', () => {
+test('hints open automatically in the first game, always, or never', () => {
   const shown = (hints, hasPlayed) => showsHints({ ...DEFAULTS, hints, hasPlayed })
   assert.deepEqual(['first', 'always', 'asked'].map((hints) => [shown(hints, false), shown(hints, true)]), [[true, false], [true, true], [false, false]])
 })

@@ -6,27 +6,27 @@ import { randomFrom } from '../biopioneer/game/sound/random.js'
 
 const envelope = { attack: 0.1, decay: 0.4, sustain: 0.5, release: 0.2 }
 
-test('a note that is held rises, falls to what it holds, and is let go', () => {
+test('a held note has an attack, a decay, a sustained level and a release', () => {
   const all = points(envelope, 2)
   assert.deepEqual(all.map(({ share }) => share), [0, 1, 0.5, 0.5, 0])
   assert.deepEqual(all.map(({ at }) => at), [0, 0.1, 0.5, 2, 2.2])
 })
 
-test('a note that ends while it falls is let go from there', () => {
+test('a note that ends during its decay is released from that level', () => {
   const all = points(envelope, 0.3)
   assert.deepEqual(all.map(({ at }) => at), [0, 0.1, 0.3, 0.5])
   assert.ok(Math.abs(all[2].share - 0.75) < 1e-12)
 })
 
-test('a note that ends while it rises never is at its loudest', () => {
+test('a note that ends during its attack never reaches full volume', () => {
   assert.deepEqual(points(envelope, 0.05).map(({ share }) => share), [0, 0.5, 0])
 })
 
-test('a note without an attack is loud at once', () => {
+test('a note without an attack starts at full volume', () => {
   assert.deepEqual(points({ ...envelope, attack: 0 }, 1).map(({ at, share }) => [at, share]), [[0, 0], [0.4, 0.5], [1, 0.5], [1.2, 0]])
 })
 
-test('times rise, and notes begin and end in silence, whatever their length', () => {
+test('a note of any length begins and ends in silence, with its points in order of time', () => {
   const random = randomFrom(11)
   for (let turn = 0; turn < 500; turn += 1) {
     const [attack, decay, release, length] = Array.from({ length: 4 }, () => random.share() + 0.001)
@@ -36,7 +36,7 @@ test('times rise, and notes begin and end in silence, whatever their length', ()
   }
 })
 
-test('every effect is short and made of something that is heard', () => {
+test('every effect is short and audible', () => {
   for (const [name, effect] of Object.entries(EFFECTS)) {
     const length = lengthOf(effect)
     assert.ok(length > 0.05 && length <= (name === 'win' ? 3 : 1.5), `${name}: ${length} s`)
@@ -44,7 +44,7 @@ test('every effect is short and made of something that is heard', () => {
   }
 })
 
-test('random shares of a seed are spread evenly, and are the same again', () => {
+test('random numbers of a seed are uniform and repeatable', () => {
   const shares = (seed) => {
     const random = randomFrom(seed)
     return Array.from({ length: 4000 }, random.share)

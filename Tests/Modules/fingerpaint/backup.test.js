@@ -19,14 +19,14 @@ const names = async (kind = 'runs') => (await shelf.list(kind)).map((one) => one
 const file = (document) => new Blob([JSON.stringify(document)])
 const whole = async () => JSON.parse(await (await backup()).text())
 
-test('everything goes into one document of JSON', async () => {
+test('a backup is one JSON document with all items', async () => {
   const document = await whole()
   assert.deepEqual([document.format, document.version], ['fingerpaint', 1])
   assert.deepEqual(['runs', 'distributions', 'protocols'].map((kind) => document[kind].length), [1, 1, 1])
   assert.equal(atob(document.runs[0].results[1].picture), 'Kept 1')
 })
 
-test('one thing goes into a document by itself', async () => {
+test('a single item can be saved as a document', async () => {
   const document = JSON.parse(await (await backup({ kind: 'protocols', name: 'Steps' })).text())
   assert.deepEqual([document.runs, document.distributions, document.protocols.length], [[], [], 1])
 })
@@ -41,14 +41,14 @@ test('removed items are restored unchanged, with pictures; existing items stay',
   assert.deepEqual(await restore(saved), { added: 0, known: 3 })
 })
 
-test('a browser without anything takes everything', async () => {
+test('an empty browser restores all items', async () => {
   const saved = await backup()
   forget()
   assert.deepEqual(await restore(saved), { added: 3, known: 0 })
   assert.equal(await (await shelf.get('distributions', 'Moon')).thumbnail.text(), 'Moon')
 })
 
-test('something else of the same name stays, and what comes gets a number', async () => {
+test('a different item with the same name stays, and the restored item gets a number', async () => {
   const saved = await backup()
   await shelf.put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true, savedAt: '2026-05-05T10:00:00.000Z' })
   assert.deepEqual(await restore(saved), { added: 1, known: 2 })
@@ -75,15 +75,15 @@ for (const [how, spoil] of [
   ['has no list of runs', async () => file({ ...(await whole()), runs: {} })],
   ['has a run without results', async () => file({ ...(await whole()), runs: [{ name: 'x' }] })],
   ['has an empty name', async () => file({ ...(await whole()), protocols: [{ ...protocol(' '), savedAt: MOMENT }] })],
-  ['has no moment', async () => file({ ...(await whole()), protocols: [{ ...protocol('New'), savedAt: 'soon' }] })],
+  ['has an invalid time', async () => file({ ...(await whole()), protocols: [{ ...protocol('New'), savedAt: 'soon' }] })],
   ['has half a repeat', async () => file({ ...(await whole()), protocols: [{ ...protocol('New'), repeats: 0.5, savedAt: MOMENT }] })],
-  ['has a picture that is none', async () => {
+  ['has an invalid picture', async () => {
     const document = await whole()
     document.runs[0].results[0].picture = '*'
     return file(document)
   }],
 ]) {
-  test(`a file that ${how} is not a backup, and nothing of it is added`, async () => {
+  test(`a file that ${how} is not a backup, and none of its items is added`, async () => {
     const wrong = await spoil()
     forget()
     await assert.rejects(restore(wrong), NotABackup)

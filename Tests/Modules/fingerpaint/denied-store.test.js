@@ -12,7 +12,7 @@ afterEach(() => replace({ value: memory }))
 const refuse = () => { throw new DOMException('no', 'SecurityError') }
 
 for (const [how, database] of [
-  ['throws when it is looked at', { get: refuse }],
+  ['throws when it is accessed', { get: refuse }],
   ['throws when it is opened', { value: { open: refuse } }],
   ['is missing', { value: undefined }],
   ['refuses to open', { value: { open: () => {
@@ -21,12 +21,12 @@ for (const [how, database] of [
     return request
   } } }],
 ]) {
-  test(`a database that ${how} is a right that the browser does not give`, async () => {
+  test(`a database that ${how} gives the error "denied"`, async () => {
     replace(database)
     await assert.rejects(saved.list('runs'), (error) => error instanceof StoreError && error.code === 'denied')
   })
 }
 
-test('once the browser allows it, nothing of the refusals is left', async () => {
+test('the database works after the browser allows it', async () => {
   assert.deepEqual(await saved.list('runs'), [])
 })

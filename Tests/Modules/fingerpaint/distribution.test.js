@@ -4,7 +4,7 @@ import { LIMITS, WHITE, drawPaint, grey, isMixed, mixed, moveCount, pointCount, 
 
 const stroke = (...points) => ({ paint: { value: 0, stroke: { nib: 'round', radius: 0.1, points } } })
 
-test('painting and mixing leave the canvas that they are given as it was', () => {
+test('painting and mixing do not change the given canvas', () => {
   const painted = withLayers(WHITE, [stroke([0, 0])])
   assert.deepEqual(WHITE, { background: 1, layers: [] })
   const stirred = mixed(painted, 'T[1]', 2)
@@ -13,12 +13,12 @@ test('painting and mixing leave the canvas that they are given as it was', () =>
   assert.deepEqual([isMixed(WHITE), isMixed(painted), isMixed(stirred)], [false, false, true])
 })
 
-test('mixing with nothing changes nothing', () => {
+test('mixing with no movement or no repeat changes nothing', () => {
   assert.equal(mixed(WHITE, '', 5), WHITE)
   assert.equal(mixed(WHITE, 'T[1]', 0), WHITE)
 })
 
-test('single movements one after another become one protocol', () => {
+test('successive single movements become one protocol', () => {
   const steps = ['T[1]', '-B[1]', 'T[2]'].reduce((canvas, step) => mixed(canvas, step, 1), WHITE)
   assert.deepEqual(steps.layers, [{ mixing: { protocol: 'T[1] -B[1] T[2]', repeats: 1 } }])
 })
@@ -29,7 +29,7 @@ test('repeats and paint in between separate protocols', () => {
   assert.equal(mixed(withLayers(mixed(WHITE, 'T[1]', 1), [stroke([0, 0])]), 'B[1]', 1).layers.length, 3)
 })
 
-test('a protocol that is made of single movements is not longer than the server reads', () => {
+test('a protocol of single movements has at most 200 movements', () => {
   const full = mixed(WHITE, Array(LIMITS.movesOfProtocol).fill('T[1]').join(' '), 1)
   const more = mixed(full, 'T[1]', 1)
   assert.deepEqual(more.layers.map((layer) => layer.mixing.protocol.split(' ').length), [200, 1])
@@ -42,11 +42,11 @@ test('points and movements are counted over all layers', () => {
   assert.equal(moveCount(canvas), 9)
 })
 
-test('places are kept to four digits and near the mixer', () => {
+test('positions have four decimals and stay near the mixer', () => {
   assert.deepEqual([0.123456, -0.00004, 50, -50].map(rounded), [0.1235, -0, 10, -10])
 })
 
-test('fluids are greys', () => {
+test('fluids are drawn in shades of grey', () => {
   assert.deepEqual([0, 0.5, 1].map(grey), ['rgb(0 0 0)', 'rgb(128 128 128)', 'rgb(255 255 255)'])
 })
 
@@ -58,7 +58,7 @@ function recorder() {
   return { calls, ...Object.fromEntries(names.map((name) => [name, note(name)])) }
 }
 
-test('one point of a round brush is a disc, several are a line as wide as the brush', () => {
+test('one point of a round brush is a disc, and several points are a line as wide as the brush', () => {
   const dot = recorder()
   drawPaint(dot, stroke([0.25, 0.5]))
   assert.deepEqual(dot.calls, [['beginPath'], ['arc', 0.25, 0.5, 0.1, 0, 2 * Math.PI], ['fill']])
@@ -68,7 +68,7 @@ test('one point of a round brush is a disc, several are a line as wide as the br
   assert.deepEqual([line.lineWidth, line.lineCap, line.lineJoin, line.strokeStyle], [0.2, 'round', 'round', 'rgb(0 0 0)'])
 })
 
-test('a square brush covers the hull of its ends, whichever way it goes', () => {
+test('a square brush covers the convex hull of its ends in both directions', () => {
   const corners = (points) => {
     const context = recorder()
     drawPaint(context, { paint: { value: 0, stroke: { nib: 'square', radius: 1, points } } })

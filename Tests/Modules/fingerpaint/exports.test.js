@@ -17,20 +17,20 @@ test('a table has a column for each series and a line for every result', () => {
     '\uFEFF"repeat","Slow","Quick"\r\n0,0.5,0.5\r\n1,0.45,0.2\r\n')
 })
 
-test('what one series has and another has not is left empty', () => {
+test('values that a series lacks are empty cells', () => {
   const lines = graphTable([series('Long', 1, 0.5, 0.25), series('Short', 1)], 'intensity').split('\r\n')
   assert.deepEqual(lines.slice(1), ['0,1,1', '1,0.5,', '2,0.25,', ''])
   assert.equal(graphTable([series('Run', 1)], 'mixNorm').split('\r\n')[1], '0,')
 })
 
-test('the numbers of a run have a line for every result, with all that was measured', () => {
+test('the table of a run has a line for every result, with all measures', () => {
   const performance = { intensity: 0.5, coarse2: 0.4, coarse4: 0.3, coarse8: 0.2, mixNorm: 0.1, mean: 0.25 }
   const results = [{ repeats: 0, moves: 0, performance }, { repeats: 0, moves: 1, performance: { ...performance, coarse8: undefined } }]
   assert.equal(numbers({ results }),
     '\uFEFF"repeat","movement","intensity","coarse2","coarse4","coarse8","mixnorm","mean"\r\n0,0,0.5,0.4,0.3,0.2,0.1,0.25\r\n0,1,0.5,0.4,0.3,,0.1,0.25\r\n')
 })
 
-test('no name becomes a formula or ends its cell', () => {
+test('a series name never becomes a formula and never ends its cell', () => {
   const head = graphTable(['=1+1', '+a', '-T[1]', '@b', 'so "called"', 'a,b'].map((name) => series(name, 1)), 'intensity').split('\r\n')[0]
   assert.equal(head, `\uFEFF"repeat","'=1+1","'+a","'-T[1]","'@b","so ""called""","a,b"`)
 })
@@ -49,7 +49,7 @@ test('a large picture reports progress, and the last line is its file', async ()
   assert.equal(asked[0].path, '/api/v1/fingerpaint/pixels')
 })
 
-test('an aborted large picture is a failed connection, and an impossible one gives the reason', async () => {
+test('an incomplete large picture is a connection error, and a refused one gives the reason', async () => {
   serve(() => pieces(['{"done":1,"of":4}\n']))
   await assert.rejects(pixels({}, {}), ConnectionError)
   serve(() => pieces(['{"error":"too much"}\n']))

@@ -5,11 +5,11 @@ import { asked, serve } from './server.js'
 import { bringMixer, findMixer, geometryOf, mixerName } from '../fingerpaint/mixers/mixers.js'
 import { ConnectionError } from '../platform/server/interface.js'
 
-test('a mixer is called by its name, one that was made by its numbers, and an unknown one by its id', () => {
+test('a mixer is shown by its name, a custom mixer by its numbers, and an unknown mixer by its id', () => {
   assert.deepEqual(['square', 'rectangle:1.5', 'teapot', 'teapot:1'].map(mixerName), ['Square', 'Rectangle 1.5:1', 'teapot', 'teapot:1'])
 })
 
-test('a mixer that is made is asked for once, and known from then on', async () => {
+test('a custom mixer is requested once and then known', async () => {
   serve(() => Response.json({ ...rectangle, id: 'rectangle:1.25' }))
   assert.equal(geometryOf('rectangle:1.25'), 'rectangle')
   assert.equal(findMixer('rectangle:1.25'), undefined)
@@ -19,7 +19,7 @@ test('a mixer that is made is asked for once, and known from then on', async () 
   assert.equal(findMixer('rectangle:1.25')?.id, 'rectangle:1.25')
 })
 
-test('impossible mixers are not requested, refused ones are no mixer, and a failed connection is a different error', async () => {
+test('impossible mixers are not requested, refused mixers are undefined, and a failed connection is an error', async () => {
   serve(() => Response.json({ detail: 'no' }, { status: 400 }))
   assert.equal(await bringMixer('teapot:1'), undefined)
   assert.equal(asked.length, 0)

@@ -14,7 +14,7 @@ async function heard(task, bench = { state: { run: null }, running: null }) {
   return said
 }
 
-test('people hear how far it is, and what came of it', async () => {
+test('the progress and the result of mixing are announced', async () => {
   const said = await heard(async (bench, talk) => {
     bench.state.run = run(1, 0.5)
     talk.progress()
@@ -23,7 +23,7 @@ test('people hear how far it is, and what came of it', async () => {
   assert.deepEqual(said, ['lab.status.waiting', '1 of 4 · intensity 0.500', 'Mixed. Intensity 0.063'])
 })
 
-test('single movements say nothing of repeats', async () => {
+test('announcements for single movements do not mention repeats', async () => {
   const said = await heard(async (bench, talk) => {
     bench.state.run = { ...run(1, 0.5), stepwise: true }
     talk.progress()
@@ -31,7 +31,7 @@ test('single movements say nothing of repeats', async () => {
   assert.deepEqual(said, ['lab.status.waiting', 'Mixed. Intensity 0.500'])
 })
 
-test('who stops a run hears after how many repeats', async () => {
+test('stopping a run announces the number of repeats', async () => {
   const said = await heard(async (bench) => {
     bench.state.run = run(1, 0.5, 0.4)
     throw new DOMException('stopped', 'AbortError')
@@ -39,12 +39,12 @@ test('who stops a run hears after how many repeats', async () => {
   assert.equal(said.at(-1), 'Stopped after 2 of 4')
 })
 
-test('a run that was stopped before it began says so', async () => {
+test('stopping a run before its first result announces 0 of 0', async () => {
   const said = await heard(async () => { throw new DOMException('stopped', 'AbortError') })
   assert.equal(said.at(-1), 'Stopped after 0 of 0')
 })
 
-test('when the first result takes a second, a mixer is being prepared', async (context) => {
+test('if the first result takes a second, the preparation of the mixer is announced', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   for (const [waited, last] of [[999, 'lab.status.waiting'], [1000, 'lab.status.preparing']]) {
     const said = await heard(async (bench) => {
@@ -59,7 +59,7 @@ test('unexpected errors are reported', async () => {
   await assert.rejects(heard(async () => { throw new RangeError('a fault') }), RangeError)
 })
 
-test('an intensity has three decimals, and a power of ten when it is small', () => {
+test('an intensity has three decimals, and a small intensity a power of ten', () => {
   assert.deepEqual([1, 0.5, 0.0626, 0.001, 0].map(intensityText), ['1.000', '0.500', '0.063', '0.001', '0.000'])
   assert.equal(intensityText(0.00042), '4.2E-4')
 })

@@ -5,12 +5,12 @@ import { position, when } from '../fingerpaint/mixers/moments.js'
 
 const result = (repeats, moves = 0) => ({ repeats, moves, performance: {} })
 
-test('a movement is a part of a repeat along the axis', () => {
+test('on the axis a movement is a fraction of a repeat', () => {
   const series = { name: '', results: [result(0), result(0, 1), result(0, 2), result(1), result(1, 1)] }
   assert.deepEqual(series.results.map((one) => position(one, series)), [0, 1 / 3, 2 / 3, 1, 4 / 3])
 })
 
-test('results that come later are counted as well', () => {
+test('later results change the fraction of a movement', () => {
   const series = { name: '', results: [result(0), result(0, 1)] }
   assert.equal(position(series.results[1], series), 0.5)
   series.results.push(result(0, 2), result(0, 3))

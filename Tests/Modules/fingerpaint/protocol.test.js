@@ -6,24 +6,24 @@ import { moveText, parseProtocol, parseStep, protocolText, stepText } from '../f
 const T = { wall: 'T', reversed: false, hundredths: 100 }
 const back = { wall: 'B', reversed: true, hundredths: 625 }
 
-test('a protocol is read as the server writes it', () => {
+test('a protocol in the server\'s format is read', () => {
   assert.deepEqual(parseProtocol('T[1] -B[6.25]', rectangle), [T, back])
   assert.deepEqual(parseProtocol('A[0.01] C[100]', circle).map((one) => [one.wall, one.hundredths]), [['A', 1], ['C', 10_000]])
 })
 
-test('a protocol that was read is written as it was', () => {
+test('a protocol that is read and written again is unchanged', () => {
   for (const written of ['T[1]', '-B[0.05]', 'T[6.25] B[6.25]', 'T[0.1] -T[100] B[2.5]', '']) {
     assert.equal(protocolText(parseProtocol(written, rectangle)), written)
   }
 })
 
-test('people may write commas, small letters, a real minus and no spaces', () => {
+test('commas, small letters, a minus sign and missing spaces are accepted', () => {
   for (const typed of ['T[1],-B[6.25]', ' , t[1.00]  -b[6,25] ', 'T[1]-B[6.25]', 'T[1]\n\u2212B[6.25]\n']) {
     assert.deepEqual(parseProtocol(typed, rectangle), [T, back], typed)
   }
 })
 
-test('a wall is found by its own letter before a letter of the other size', () => {
+test('a wall\'s letter matches exactly before it matches in the other case', () => {
   const mixer = { ...rectangle, walls: ['t', 'T'].map((symbol) => ({ ...rectangle.walls[0], symbol })) }
   assert.deepEqual(parseProtocol('T[1] t[1]', mixer).map((one) => one.wall), ['T', 't'])
 })
@@ -48,7 +48,7 @@ for (const [typed, words] of [
   })
 }
 
-test('two hundred movements are not too many', () => {
+test('two hundred movements are accepted', () => {
   assert.equal(parseProtocol('T[1] '.repeat(200), rectangle).length, 200)
 })
 
@@ -59,7 +59,7 @@ test('a step is read in hundredths, with a point or a comma', () => {
   for (const typed of ['', '.', '0', '0.00', '100.01', '1.234', '-1', 'one', '1 2']) assert.equal(parseStep(typed), null, typed)
 })
 
-test('a step is written as short as it can be', () => {
+test('a step is written as short as possible', () => {
   assert.deepEqual([1, 10, 100, 105, 625, 10_000].map(stepText), ['0.01', '0.1', '1', '1.05', '6.25', '100'])
   assert.equal(moveText(back), '-B[6.25]')
 })

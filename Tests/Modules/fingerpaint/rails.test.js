@@ -10,19 +10,19 @@ const WIDTH = 24
 const wall = (mixer, symbol) => rail(mixer.walls.find((one) => one.symbol === symbol).handle, screen, WIDTH)
 const near = (actual, expected, message) => assert.ok(Math.abs(actual - expected) < 1e-6, `${message ?? ''} ${actual} is not ${expected}`)
 
-test('a straight wall lies outside the fluid, with a gap', () => {
+test('the rail of a straight wall is outside the fluid, with a gap', () => {
   const top = wall(rectangle, 'T').at(0)
   near(top.x, 300)
   near(top.y, 200 - 5 - WIDTH / 2)
   near(wall(rectangle, 'B').at(0).y, 400 + 5 + WIDTH / 2)
 })
 
-test('the positive way of the upper wall is to the right, of the lower one to the left', () => {
+test('the positive direction is right for the upper wall and left for the lower wall', () => {
   assert.ok(wall(rectangle, 'T').at(50).x > 300)
   assert.ok(wall(rectangle, 'B').at(50).x < 300)
 })
 
-test('how far along a wall a finger is does not depend on how far beside it', () => {
+test('a finger\'s position along a wall does not depend on its distance from the wall', () => {
   const top = wall(rectangle, 'T')
   near(top.along(360, 180), 60)
   near(top.along(360, 220), 60)
@@ -30,7 +30,7 @@ test('how far along a wall a finger is does not depend on how far beside it', ()
 })
 
 for (const [name, way] of [['a straight wall', wall(rectangle, 'B')], ['an arc', wall(circle, 'A')], ['a whole circle', wall(bearing, 'O')], ['a shaft', wall(bearing, 'I')]]) {
-  test(`a place on ${name} is found again`, () => {
+  test(`a position on ${name} converts to a point and back`, () => {
     for (const part of [-0.4, -0.1, 0, 0.25, 0.45]) {
       const { x, y } = way.at(part * way.length)
       near(way.along(x, y, part * way.length), part * way.length)
@@ -38,7 +38,7 @@ for (const [name, way] of [['a straight wall', wall(rectangle, 'B')], ['an arc',
   })
 }
 
-test('over the top from right to left is counter-clockwise, which is positive', () => {
+test('a movement over the top from right to left is counterclockwise and positive', () => {
   const outer = wall(bearing, 'O')
   const radius = 200 + 5 + WIDTH / 2
   const places = [[0.7, 0.7], [0, 1], [-0.7, 0.7]].map(([x, y]) => [300 + radius * x, 300 - radius * y])
@@ -46,7 +46,7 @@ test('over the top from right to left is counter-clockwise, which is positive', 
   assert.ok(start < middle && middle < end, [start, middle, end].join())
 })
 
-test('a finger may go round and round without a jump', () => {
+test('a finger can circle twice without a jump', () => {
   const outer = wall(bearing, 'O')
   let along = outer.along(300 + 217, 300, 0)
   const start = along
@@ -57,14 +57,14 @@ test('a finger may go round and round without a jump', () => {
   near((along - start) / outer.length, 2)
 })
 
-test('the wall of a shaft lies in the shaft, however thin that is', () => {
+test('the rail of a thin shaft is inside the shaft', () => {
   for (const radius of [0.05, 0.1, 0.3, 0.6]) {
     const { x, y } = rail({ kind: 'arc', centre: [0, 0], radius, from: 0, to: 2 * Math.PI }, screen, WIDTH).at(0)
     assert.ok(Math.hypot(x - 300, y - 300) < 200 * radius, String(radius))
   }
 })
 
-test('a stirrer is a ring around its place', () => {
+test('the rail of a stirrer is a ring around its position', () => {
   const stirrer = rail({ kind: 'agitator', at: [0.5, 0] }, screen, WIDTH)
   const { x, y } = stirrer.at(0)
   near(Math.hypot(x - 400, y - 300), 19)

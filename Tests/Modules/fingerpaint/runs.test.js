@@ -13,7 +13,7 @@ async function results(signal = new AbortController().signal) {
   return found
 }
 
-test('results are handed on as they come, wherever the lines are torn', async () => {
+test('results are passed on as they arrive, also if lines arrive in parts', async () => {
   const whole = line(0, 0.5) + line(1, 0.4) + line(2, 0.3)
   for (const size of [1, 7, 64, whole.length]) {
     serve(() => pieces(whole.match(new RegExp(`[^]{1,${size}}`, 'g'))))
@@ -31,7 +31,7 @@ test('requests carry the form token', async () => {
     [['/api/v1/fingerpaint/runs', { mixer: 'rectangle' }, 'token of the form']])
 })
 
-test('a server that cannot be reached, or goes away, is a failed connection', async () => {
+test('an unreachable server and a broken response are connection errors', async () => {
   serve(null)
   await assert.rejects(results(), ConnectionError)
   serve(() => pieces([line(0, 1), '{"rep'], { breaks: true }))
@@ -53,7 +53,7 @@ test('a failed run gives the reason after its results', async () => {
   assert.equal(found.length, 1)
 })
 
-test('who stops a run hears that it was stopped, not that the connection failed', async () => {
+test('a stopped run gives an abort error, not a connection error', async () => {
   const running = new AbortController()
   running.abort()
   serve(() => pieces([line(0, 1)]))
@@ -65,7 +65,7 @@ const run = {
   results: [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0]].map(([repeats, moves]) => ({ repeats, moves, performance: {}, picture: pngOf(btoa(`${repeats}+${moves}`)) })),
 }
 
-test('the canvas of a result is the first one, mixed as often, and a part of the protocol more', () => {
+test('the canvas of a result is the first canvas, mixed by the result\'s repeats and movements', () => {
   const layers = (index) => distributionOf(run, index).layers.map((layer) => [layer.mixing.protocol, layer.mixing.repeats])
   assert.deepEqual(layers(0), [])
   assert.deepEqual(layers(1), [['T[1]', 1]])
@@ -74,12 +74,12 @@ test('the canvas of a result is the first one, mixed as often, and a part of the
   assert.deepEqual(layers(4), [['T[1] -B[1]', 2]])
 })
 
-test('a result that followed from other things has its own canvas', () => {
+test('a result with a stored canvas uses it', () => {
   const at = { background: 0, layers: [] }
   assert.equal(distributionOf({ ...run, results: [{ ...run.results[0], at }] }, 0), at)
 })
 
-test('a mixed canvas is drawn on its picture, one that was only painted is drawn by itself', async () => {
+test('a mixed canvas is drawn on its picture, and a painted canvas without a picture', async () => {
   assert.equal(canvasOf(run, 0).base, null)
   const { base } = canvasOf(run, 4)
   assert.deepEqual([base.layers, await base.picture.text()], [1, '2+0'])

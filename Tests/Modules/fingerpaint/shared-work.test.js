@@ -16,7 +16,7 @@ const work = { mixer: rectangle, distribution, protocol: 'T[6.25] -B[6.25]', rep
 const lettersFor = (value) => packed({ ...work, ...value })
 const damaged = (error) => error instanceof ShareError && error.reason === 'damaged'
 
-test('packing and unpacking restores the work, and the text fits in a URL', async () => {
+test('packing and unpacking restores the work, and the text is safe in a URL', async () => {
   for (const one of [work, { ...work, mixer: circle, distribution: { background: 0.5, layers: [] }, protocol: '', repeats: 1 }]) {
     const letters = await packed(one)
     assert.match(letters, /^[\w-]+$/)
@@ -25,7 +25,7 @@ test('packing and unpacking restores the work, and the text fits in a URL', asyn
   }
 })
 
-test('an ordinary address holds no work', () => {
+test('a URL without shared work gives none', () => {
   for (const hash of ['', '#', '#paint', '#?work=abc']) assert.equal(lettersOf(hash), null)
 })
 
@@ -40,14 +40,14 @@ const canvas = (layer) => ({ distribution: { background: 1, layers: [layer] } })
 for (const [what, change] of Object.entries({
   'no canvas': { distribution: null },
   'a shade beyond white': { distribution: { background: 1.1, layers: [] } },
-  'layers that are no list': { distribution: { background: 1, layers: {} } },
-  'a layer that is nothing': canvas(null),
+  'layers that are not a list': { distribution: { background: 1, layers: {} } },
+  'an empty layer': canvas(null),
   'a point far away': canvas({ paint: { value: 0, polygon: [[0, 11]] } }),
-  'a point that is no pair': canvas({ paint: { value: 0, polygon: [[0]] } }),
-  'a shape twice': canvas({ paint: { value: 0, polygon: [], stroke: { nib: 'round', radius: 1, points: [] } } }),
-  'a brush that there is not': canvas({ paint: { value: 0, stroke: { nib: 'fan', radius: 1, points: [] } } }),
-  'a wall that the mixer has not': { protocol: 'X[1]' },
-  'a length that is no number': { protocol: 'T[0x10]' },
+  'a point of one number': canvas({ paint: { value: 0, polygon: [[0]] } }),
+  'a layer with two shapes': canvas({ paint: { value: 0, polygon: [], stroke: { nib: 'round', radius: 1, points: [] } } }),
+  'an unknown brush': canvas({ paint: { value: 0, stroke: { nib: 'fan', radius: 1, points: [] } } }),
+  'a wall that the mixer lacks': { protocol: 'X[1]' },
+  'a length that is not a decimal number': { protocol: 'T[0x10]' },
   'mixing without a protocol': canvas({ mixing: { repeats: 1 } }),
   'no repeats': { repeats: 0 },
   'too many repeats': { repeats: 51 },
@@ -59,7 +59,7 @@ test('an unknown mixer and damage are different errors', async () => {
   await assert.rejects(unpacked(await lettersFor({ mixer: { id: 'teapot' } })), (error) => error.reason === 'mixer')
 })
 
-test('a canvas that is too large gets no link, and letters that stand for too much are not unpacked', async () => {
+test('a canvas that is too large gets no link, and data that unpacks to too much is refused', async () => {
   let seed = 1
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   const many = Array.from({ length: 20_000 }, () => [random(), random()])

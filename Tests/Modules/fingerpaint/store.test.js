@@ -14,11 +14,11 @@ beforeEach(() => {
 const names = async (kind = 'runs') => (await saved.list(kind)).map((one) => one.name)
 const code = (wanted) => (error) => error instanceof StoreError && error.code === wanted
 
-test('nothing is there at first, of any kind', async () => {
+test('a new store has no items of any kind', async () => {
   for (const kind of ['runs', 'distributions', 'protocols']) assert.deepEqual(await saved.list(kind), [])
 })
 
-test('lists show the newest first, and names in order within a moment', async () => {
+test('lists show the newest first, and items of the same time by name', async () => {
   await saved.put('runs', run('Old'), { savedAt: '2025-03-04T10:00:00.000Z' })
   await saved.put('runs', run('Zebra'), { savedAt: '2026-01-02T10:00:00.000Z' })
   await saved.put('runs', run('Ant'), { savedAt: '2026-01-02T10:00:00.000Z' })
@@ -32,7 +32,7 @@ test('persistent storage is requested with the first saved item', async () => {
   assert.equal(persistence.asked, before + 1)
 })
 
-test('kinds are kept apart', async () => {
+test('items of different kinds may have the same name', async () => {
   await saved.put('runs', run('Same'))
   await saved.put('distributions', distribution('Same'))
   await saved.put('protocols', protocol('Same'))
@@ -41,7 +41,7 @@ test('kinds are kept apart', async () => {
   assert.deepEqual([await names('runs'), await names('distributions'), await names('protocols')], [[], ['Same'], ['Same']])
 })
 
-test('a list has what a run ended with, and not all of it', async () => {
+test('a list has the last result of a run, and not all its results', async () => {
   await saved.put('runs', run('New', 0.13))
   const [summary] = await saved.list('runs')
   assert.deepEqual([summary.mixer, summary.protocol, summary.repeats, summary.performance.intensity], ['rectangle', 'T[6.25] -B[6.25]', 1, 0.13])
@@ -49,7 +49,7 @@ test('a list has what a run ended with, and not all of it', async () => {
   assert.equal(summary.results, undefined)
 })
 
-test('all of a saved thing comes back', async () => {
+test('a saved item is read back complete', async () => {
   await saved.put('protocols', protocol('Steps'), { savedAt: '2026-01-02T10:00:00.000Z' })
   assert.deepEqual(await saved.get('protocols', 'Steps'), { ...protocol('Steps'), savedAt: '2026-01-02T10:00:00.000Z' })
   await assert.rejects(saved.get('protocols', 'Other'), code('missing'))
@@ -64,7 +64,7 @@ test('a name in use is refused unless overwriting is confirmed', async () => {
   assert.deepEqual(await names('protocols'), ['Steps'])
 })
 
-test('names are kept tidy: no spaces at the ends, one between, composed letters, eighty signs', async () => {
+test('names are normalised: single spaces, none at the ends, composed letters, eighty characters', async () => {
   assert.equal(tidy('  My \t ring\n'), 'My ring')
   assert.equal(tidy('e\u0301'), '\u00e9')
   assert.equal(tidy('x'.repeat(200)).length, 80)
@@ -74,7 +74,7 @@ test('names are kept tidy: no spaces at the ends, one between, composed letters,
   await assert.rejects(saved.put('protocols', protocol('A name')), code('taken'))
 })
 
-test('renaming keeps everything but the name, also when it was saved', async () => {
+test('renaming changes only the name, and keeps the time of saving', async () => {
   await saved.put('runs', run('One'), { savedAt: '2026-01-02T10:00:00.000Z' })
   await saved.rename('runs', 'One', ' Three ')
   const renamed = await saved.get('runs', 'Three')
@@ -82,7 +82,7 @@ test('renaming keeps everything but the name, also when it was saved', async () 
   await assert.rejects(saved.rename('runs', 'One', 'Four'), code('missing'))
 })
 
-test('renaming to a name in use changes neither, unless it is to overwrite', async () => {
+test('renaming to a name in use is refused unless overwriting is confirmed', async () => {
   await saved.put('runs', run('One', 0.1))
   await saved.put('runs', run('Two', 0.2))
   await assert.rejects(saved.rename('runs', 'One', 'Two'), code('taken'))
@@ -107,12 +107,12 @@ test('a full device gives an error and keeps its items', async () => {
   assert.deepEqual(await names(), ['Large'])
 })
 
-test('whatever else goes wrong is a right that the browser does not give', async () => {
+test('any other storage error has the code "denied"', async () => {
   faults.put = new DOMException('no', 'InvalidStateError')
   await assert.rejects(saved.put('runs', run('One')), code('denied'))
 })
 
-test('an address of the laboratory carries names of any kind', () => {
+test('a laboratory link can carry any name', () => {
   assert.equal(laboratoryLink('protocols', 'Back and forth'), '/fingerpaint?load=protocols:Back%20and%20forth')
   for (const name of ['Back and forth', 'a&b=c', '100 % + ?', 'é/#:']) {
     const search = new URL(laboratoryLink('runs', name), 'http://localhost').search

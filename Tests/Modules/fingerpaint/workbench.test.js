@@ -20,7 +20,7 @@ function bench(mixer = rectangle) {
   return made
 }
 
-test('a stroke is painted, taken back and done again', () => {
+test('a stroke is painted, undone and redone', () => {
   const work = bench()
   work.paint([stroke()])
   assert.equal(work.distribution.layers.length, 1)
@@ -50,7 +50,7 @@ test('a protocol is set as text or as movements, two hundred at most', () => {
   assert.equal(work.protocol, 'T[1] -B[1]')
 })
 
-test('mixing shows each result as it comes', async () => {
+test('mixing shows each result when it arrives', async () => {
   const work = bench()
   work.paint([stroke()])
   work.setMoves([T, B])
@@ -65,7 +65,7 @@ test('mixing shows each result as it comes', async () => {
   assert.equal(work.phase, 'idle')
 })
 
-test('mixing goes on with the result that is shown', async () => {
+test('mixing continues from the shown result', async () => {
   const work = bench()
   work.setMoves([T, B])
   await work.mix(4, EXACT)
@@ -77,7 +77,7 @@ test('mixing goes on with the result that is shown', async () => {
   assert.equal(work.state.run.results.length, 5)
 })
 
-test('painting goes on with the result that is shown, on its picture', async () => {
+test('painting continues from the shown result, on its picture', async () => {
   const work = bench()
   work.setMoves([T])
   await work.mix(3, EXACT)
@@ -111,7 +111,7 @@ test('a movement after going back deletes the later results', async () => {
   assert.equal(work.state.run.results.length, 3)
 })
 
-test('a run that is stopped keeps the results that came', async () => {
+test('a stopped run keeps the results that arrived', async () => {
   const work = bench()
   work.setMoves([T])
   serve((_, __, signal) => new Response(new ReadableStream({
@@ -136,7 +136,7 @@ const ASKED = {
 
 for (const [phase, begin] of [['run', (work) => work.mix(4, EXACT)], ['movement', (work) => work.mixStep(B, EXACT)]]) {
   for (const [name, ask] of Object.entries(ASKED)) {
-    test(`while a ${phase} is mixed, nothing else changes: ${name}`, async () => {
+    test(`while a ${phase} is mixed, this request is refused: ${name}`, async () => {
       const work = bench()
       work.paint([stroke()])
       work.setMoves([T, B])
@@ -161,7 +161,7 @@ for (const [phase, begin] of [['run', (work) => work.mix(4, EXACT)], ['movement'
   }
 }
 
-test('scrolling through results during a run changes only the display', async () => {
+test('showing another result during a run does not change the run', async () => {
   const work = bench()
   work.setMoves([T])
   work.onChange = () => { if (work.isBusy && work.state.shown === 2) { work.onChange = () => undefined; work.show(0) } }
@@ -188,7 +188,7 @@ test('changing the mixer stops the run, and a new run can start at once', async 
   assert.equal(work.state.run.results.length, 2)
 })
 
-test('a canvas is mixed so often at most that it can be computed again', async () => {
+test('mixing beyond the limit of total movements is refused', async () => {
   const work = bench()
   work.replaceCanvas(mixed(WHITE, 'T[1] T[1]', 2_000))
   work.setMoves([T])
@@ -197,7 +197,7 @@ test('a canvas is mixed so often at most that it can be computed again', async (
   assert.equal(asked.length, 0)
 })
 
-test('finer pictures and the mapping engine are asked for when they are wanted', async () => {
+test('the request has the chosen engine, lattice and size of pictures', async () => {
   const work = bench()
   work.setMoves([T])
   await work.mix(1, { ...EXACT, engine: 'mapping', lattice: 'fine', sharpness: 2, detail: 'steps' })
@@ -206,7 +206,7 @@ test('finer pictures and the mapping engine are asked for when they are wanted',
   assert.equal(work.state.run.lattice, 'fine')
 })
 
-test('a canvas that was mixed elsewhere is drawn by the server, one that was not is not', async () => {
+test('the server draws only canvases that were mixed elsewhere', async () => {
   const work = bench()
   await work.drawBase(EXACT)
   assert.equal(asked.length, 0)
@@ -216,7 +216,7 @@ test('a canvas that was mixed elsewhere is drawn by the server, one that was not
   assert.equal(work.current.base.layers, 1)
 })
 
-test('a saved run is there again, with its protocol and its last result', async () => {
+test('opening a saved run restores its protocol and its last result', async () => {
   const work = bench()
   work.setMoves([T, B])
   await work.mix(4, EXACT)
@@ -228,7 +228,7 @@ test('a saved run is there again, with its protocol and its last result', async 
   assert.deepEqual(work.distribution, mixed(WHITE, 'T[1] -B[1]', 4))
 })
 
-test('another mixer begins with a white canvas and no past', () => {
+test('another mixer begins with a white canvas and an empty undo list', () => {
   const work = bench()
   work.paint([stroke()])
   work.open(circle)

@@ -28,7 +28,7 @@ test('the address is found among the words of a text', () => {
   assert.deepEqual(sharedText({ text: '2 eggs', url: '' }), { words: '2 eggs', address: '' })
 })
 
-test('a page is from the site that its address names', () => {
+test('the site of a page is the host of its address', () => {
   assert.equal(siteOf('https://kitchen.example/pie'), 'kitchen.example')
   for (const address of ['Granny', '', null, undefined]) assert.equal(siteOf(address), '')
 })

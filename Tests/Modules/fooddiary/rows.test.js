@@ -14,7 +14,7 @@ test('pasted lists are read as the server reads them', () => {
   for (const { text, steps } of cases.steps) assert.deepEqual(stepsOf(text), steps, text)
 })
 
-test('steps stay what they are on their way through a text', () => {
+test('steps are unchanged after conversion to a text and back', () => {
   for (const steps of [[], ['Mix.'], ['Mix.', 'Bake.'], ['Mix\nwell.'], ['Mix\n\nwell.', 'Bake.'], ['Mix:\n- eggs\n1. oil', 'Eat.']]) {
     assert.deepEqual(stepsOf(textOfSteps(steps)), steps)
   }
@@ -27,14 +27,14 @@ test('a row is split at the caret, without the selected text', () => {
   assert.deepEqual(split(['olive oil'], { row: 0, start: 0, end: 6 }), { rows: ['', 'oil'], row: 1, caret: 0 })
 })
 
-test('a row joins the one before, and an empty one goes', () => {
+test('a row joins the previous row, and an empty row disappears', () => {
   assert.deepEqual(join(['2 eggs', 'beaten', 'oil'], 1), { rows: ['2 eggs beaten', 'oil'], row: 0, caret: 6 })
   assert.deepEqual(join(['2 eggs', ''], 1), { rows: ['2 eggs'], row: 0, caret: 6 })
   assert.deepEqual(join(['', 'oil'], 1), { rows: ['oil'], row: 0, caret: 0 })
   assert.deepEqual(join(['oil', 'salt'], 0), { rows: ['oil', 'salt'], row: 0, caret: 0 })
 })
 
-test('a list is pasted where the caret stands', () => {
+test('a list is pasted at the caret', () => {
   assert.deepEqual(paste(['', 'salt'], { row: 0, start: 0, end: 0 }, ['eggs', 'oil']), { rows: ['eggs', 'oil', 'salt'], row: 1, caret: 3 })
   assert.deepEqual(
     paste(['2 eggs'], { row: 0, start: 2, end: 2 }, ['apples', '3 ', '1 kg ']), { rows: ['2 apples', '3 ', '1 kg eggs'], row: 2, caret: 5 })
@@ -48,7 +48,7 @@ test('there is always a row to type into', () => {
   assert.deepEqual(without(['oil', 'salt'], 1), { rows: ['oil'], row: 0, caret: 3 })
 })
 
-test('who asks for a row behind an empty last one is done', () => {
+test('Enter in an empty last row ends the list', () => {
   assert.equal(isEnd(['oil', ' '], 1), true)
   assert.equal(isEnd(['oil', '', 'salt'], 1), false)
   assert.equal(isEnd([''], 0), false)

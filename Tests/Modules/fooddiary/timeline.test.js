@@ -19,7 +19,7 @@ test('days are numbers, with their weekdays and months', () => {
   assert.equal(isoOf(monthsLater(numberOf('2026-01-31'), -1)), '2025-12-31')
 })
 
-test('a night belongs to the day before until the day ends, in the zone of the person', () => {
+test('the hours before the end of a day belong to the previous date, in the person\'s time zone', () => {
   const moment = momentsIn('Europe/Dublin', 240)
   assert.deepEqual(moment('2026-11-25T11:30:00Z'), { day, minutes: 690 })
   assert.deepEqual(moment('2026-11-26T03:59:00Z'), { day, minutes: 239 })
@@ -27,12 +27,12 @@ test('a night belongs to the day before until the day ends, in the zone of the p
   assert.deepEqual(momentsIn('America/New_York', 0)('2026-11-26T04:00:00Z'), { day, minutes: 23 * 60 })
 })
 
-test('a window shows a day, a week or a month, and never days too low for a finger', () => {
+test('a window shows a day, a week or a month, with days high enough for a finger', () => {
   assert.deepEqual([heights.day, heights.week], [700, 100])
   assert.deepEqual(heightsIn(300), { day: 300, week: 64, month: 24 })
 })
 
-test('a level is what the height is nearest to, by how many times larger it is', () => {
+test('the level is the nearest one by the ratio of heights', () => {
   assert.equal(levelOf(260, heights), 'week')
   assert.equal(levelOf(270, heights), 'day')
   assert.equal(levelOf(45, heights), 'month')
@@ -48,7 +48,7 @@ test('zooming keeps the point under the fingers, and can be undone', () => {
   assert.ok(Math.abs(enlarged(near, 100, 123, days, 700).top - view.top) < 1e-9)
 })
 
-test('nothing beyond the first and the last day is shown', () => {
+test('only days between the first and the last are shown', () => {
   assert.equal(bounded({ height: 100, top: -5 }, days, 700).top, 0)
   assert.equal(bounded({ height: 100, top: 1e9 }, days, 700).top, 9300)
   assert.equal(bounded({ height: 2, top: 50 }, days, 700).top, 0, 'fewer days than the window has room for')
@@ -56,7 +56,7 @@ test('nothing beyond the first and the last day is shown', () => {
   assert.deepEqual(seen({ height: 100, top: 150 }, days, 700), { first: days.first + 1, last: days.first + 8 })
 })
 
-test('a day is shown with as little movement as it takes', () => {
+test('showing a day scrolls as little as possible', () => {
   const view = { height: 100, top: 5000 }
   assert.equal(showing(days.first + 53, view, days, 700).top, 5000)
   assert.equal(showing(days.first + 49, view, days, 700).top, 4900)
@@ -65,14 +65,14 @@ test('a day is shown with as little movement as it takes', () => {
   assert.equal(showing(day - 3, { height: 700, top: 0 }, days, 700).top, 96 * 700)
 })
 
-test('steps go by days, weeks and months, and stay among the days that there are', () => {
+test('steps move by a day, a week or a month, and stay within the diary\'s days', () => {
   assert.equal(dayAfter(day, 'day', -1, days), day - 1)
   assert.equal(dayAfter(day, 'week', -1, days), day - 7)
   assert.equal(isoOf(dayAfter(day, 'month', -1, days)), '2026-10-25')
   assert.equal(dayAfter(day, 'week', 1, days), day)
 })
 
-test('hours stand in their order from the end of one day to that of the next, nights narrow', () => {
+test('hours are in order from one end of day to the next, and nights are narrower', () => {
   const shares = [240, 360, 720, 1380, 1439, 0, 239].map((minutes) => shareOf(minutes, 240))
   assert.deepEqual(shares, [...shares].sort((a, b) => a - b))
   assert.equal(shares[0], 0)
@@ -83,7 +83,7 @@ test('hours stand in their order from the end of one day to that of the next, ni
   assert.equal(minutesOfEntry({ id: 1, day: '2026-11-25', meal: 'lunch', title: '', time: '12:05' }), 725)
 })
 
-test('marks lie beside one another as near to their times as they can, within the row', () => {
+test('marks do not overlap, stay near their times, and stay within the row', () => {
   const item = (at) => ({ at, width: 20 })
   assert.deepEqual(besideOneAnother([item(0), item(50)], 100), [0, 50])
   assert.deepEqual(besideOneAnother([item(0), item(10)], 100), [0, 24])
@@ -92,7 +92,7 @@ test('marks lie beside one another as near to their times as they can, within th
   assert.deepEqual(besideOneAnother([], 100), [])
 })
 
-test('lanes are as few as keep marks apart, and never more than there is room for', () => {
+test('lanes are as few as possible, and never more than fit', () => {
   const item = (at) => ({ at, width: 20 })
   assert.deepEqual(lanesOf([item(0), item(10), item(30)], 9), [0, 1, 0])
   assert.deepEqual(lanesOf([item(0), item(1), item(2)], 2), [0, 1, 0])
@@ -105,7 +105,7 @@ const apart = (boxes) => boxes.every((a, i) => boxes.every((b, j) => i >= j
 
 for (const width of [290, 1350]) {
   for (const [level, height] of [['month', 24], ['week', 68], ['week', 107], ['day', 480], ['day', 700]]) {
-    test(`a day of ${level} fits ${width} by ${height} pixels, and nothing lies over anything`, () => {
+    test(`marks of a day at level ${level} fit ${width} by ${height} pixels without overlap`, () => {
       const room = { width, height }
       const { entries, results } = marksOf({
         level, room, shares: [0.05, 0.16, 0.42, 0.43, 0.73, 0.99], results: [{ share: 0.2, width: 130 }, { share: 0.97, width: 130 }],
@@ -117,7 +117,7 @@ for (const width of [290, 1350]) {
   }
 }
 
-test('titles are written out where there is room beside the pictures', () => {
+test('titles are shown if there is room beside or below the pictures', () => {
   const week = (width, shares) => marksOf({ level: 'week', room: { width, height: 107 }, shares, results: [] }).entries.map(({ writing }) => writing)
   assert.deepEqual(week(1350, [0.1, 0.6]), ['beside', 'beside'])
   assert.deepEqual(week(290, [0.1, 0.3, 0.6]), ['none', 'none', 'none'])
@@ -125,7 +125,7 @@ test('titles are written out where there is room beside the pictures', () => {
   assert.equal(alone.writing, 'below')
 })
 
-test('days are asked for once, four weeks at a time, and none that there are not', () => {
+test('days of the diary are requested once, four weeks at a time', () => {
   const seenDays = { first: day - 40, last: day }
   const chunks = lacking(seenDays, new Set())
   assert.deepEqual([chunks[0], chunks.at(-1)], [chunkOf(day - 40), chunkOf(day)])

@@ -32,7 +32,7 @@ test('files are sent three at a time, and their progress adds up', async () => {
   assert.deepEqual(seen.names.toSorted(), ['a', 'bb', 'ccc', 'dddd', 'eeeee'])
 })
 
-test('one that is refused does not stop the others, and the scanner is heard', async () => {
+test('a refused file does not stop the others, and the scanner\'s result is reported', async () => {
   serve({
     bad: () => new Response('{"detail": "no photo"}', { status: 422 }),
     ill: () => new Response(null, { status: 201, headers: { 'Upload-Offset': '3', 'Upload-State': 'infected' } }),
@@ -50,7 +50,7 @@ test('a person without the right to upload gets one error', async () => {
   await assert.rejects(sendAll('batch', files('a', 'b'), quiet), { status: 403 })
 })
 
-test('two files of one name get two names, in whatever folder', () => {
+test('files with equal names in one folder get different names', () => {
   const names = ['a.jpg', 'a.jpg', 'Day 1/a.jpg', 'a (2).jpg', 'a.jpg', 'README', 'README', '.x', '.x']
   assert.deepEqual(named(files(...names)).map((one) => one.name),
     ['a.jpg', 'a (2).jpg', 'Day 1/a.jpg', 'a (2) (2).jpg', 'a (3).jpg', 'README', 'README (2)', '.x', '.x (2)'])
@@ -60,7 +60,7 @@ const file = (name) => ({ isFile: true, name, file: (done) => done(new File([nam
 /** A folder that lists its entries two at a time; browsers list a hundred at a time. */
 const folder = (name, ...entries) => ({ name, createReader: () => ({ readEntries: (done) => done(entries.splice(0, 2)) }) })
 
-test('a folder that is dropped brings all below it with their paths, but nothing that is hidden', async () => {
+test('a dropped folder gives all its files with their paths, except hidden ones', async () => {
   const found = await walk(folder('Trip', file('1.jpg'), file('2.jpg'), folder('Day 2', file('3.jpg'), file('.hidden')), folder('.git', file('x'))), '')
   assert.deepEqual(found.map((one) => one.name), ['Trip/1.jpg', 'Trip/2.jpg', 'Trip/Day 2/3.jpg'])
 })

@@ -16,7 +16,7 @@ async function begin() {
   return { draft, kept: () => new Draft('working', () => device).recall() }
 }
 
-test('a change is kept at once, whatever is changed after it', async (context) => {
+test('a change is saved at once, and later changes several times a second', async (context) => {
   const { draft, kept } = await begin()
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let work = 'one'

@@ -18,7 +18,7 @@ globalThis.EventSource = class extends EventTarget {
   }
   close() { this.readyState = 2 }
   say(name, value) { this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(value) })) }
-  /** A proxy answered for the server: the browser gives up. */
+  /** Closes the stream as after an error of a proxy: the browser does not reconnect. */
   end() {
     this.readyState = 2
     this.dispatchEvent(new Event('error'))
@@ -29,7 +29,7 @@ beforeEach(() => { sources.length = 0 })
 const turn = () => new Promise(setImmediate)
 const opened = () => sources.filter((one) => one.readyState !== 2).length
 
-test('all who listen to one subject share one connection, which ends with the last of them', () => {
+test('all listeners of a subject share one connection, which closes with the last listener', () => {
   const heard = []
   const stops = ['a', 'b'].map((who) => subscribe('/rooms/7', { moved: (value) => heard.push([who, value.piece]) }))
   const stopLate = subscribe('/rooms/7', { left: (value) => heard.push(['c', value.person]) })
@@ -49,13 +49,13 @@ test('all who listen to one subject share one connection, which ends with the la
   assert.equal(sources.length, 2)
 })
 
-test('another subject has a connection of its own', () => {
+test('each subject has its own connection', () => {
   const stops = ['/rooms/7', '/rooms/8'].map((subject) => subscribe(subject, {}))
   assert.equal(opened(), 2)
   stops.forEach((stop) => stop())
 })
 
-test('a connection that the browser gives up is opened again, after pauses that grow, and its listeners hear on', async (context) => {
+test('a lost connection is opened again after growing pauses, and its listeners receive events again', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const heard = []
   let asked = 0
@@ -83,7 +83,7 @@ test('a connection that the browser gives up is opened again, after pauses that 
   stop()
 })
 
-test('a connection that the browser takes up again itself is left to it', async () => {
+test('a connection that the browser restores itself is not opened again', async () => {
   let asked = 0
   const stop = subscribe('/rooms/7', {}, async () => { asked += 1 })
   sources[0].readyState = 0
@@ -111,7 +111,7 @@ test('a job is followed to its end', async () => {
   assert.equal(opened(), 0)
 })
 
-test('a job whose stream is lost is asked for, and its end is not missed', async () => {
+test('when a job\'s stream is lost, its state is requested, so that its end is not missed', async () => {
   globalThis.fetch = async () => Response.json({ state: 'failed' })
   const job = followJob('j1', () => undefined)
   sources[0].end()

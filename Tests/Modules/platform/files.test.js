@@ -4,7 +4,7 @@ import './page.js'
 import { csv } from '../platform/lists/csv.js'
 import { fileName } from '../platform/page/files.js'
 
-test('files have names that every file system takes', () => {
+test('file names are valid on every file system', () => {
   assert.equal(fileName('Name / with: signs', 'png'), 'Name - with- signs.png')
   assert.equal(fileName('a\\b*c?d"e<f>g|h\ti', 'svg'), 'a-b-c-d-e-f-g-h-i.svg')
   assert.equal(fileName('', 'csv'), 'file.csv')
@@ -16,7 +16,7 @@ test('a table has plain numbers, quoted words, and empty cells for unknown value
     '\uFEFF"name","size"\r\n"a, ""b""",-1.5\r\n"",\r\n"c",\r\n')
 })
 
-test('words that begin like a formula are words in a spreadsheet too', () => {
+test('texts that begin like a formula stay texts in a spreadsheet', () => {
   for (const word of ['=1+1', '+49 30', '-T[1]', '@sum', '\t=1', '\r=1']) {
     assert.equal(csv([[word]]), `\uFEFF"'${word}"\r\n`)
   }

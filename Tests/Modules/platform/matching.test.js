@@ -13,7 +13,7 @@ test('prefix matches come first; the others keep their order', () => {
   assert.deepEqual(found('zebra'), ['Zebra duiker', 'Plains zebra', 'Grévy’s zebra'])
 })
 
-test('marks and capitals need not be typed, and words come in any order', () => {
+test('accents and capitals are optional, and words match in any order', () => {
   assert.deepEqual(found('eland'), ['Éland'])
   assert.deepEqual(found('ZEBRA grevy'), ['Grévy’s zebra'])
   assert.deepEqual(found('É'), ['Éland', 'Plains zebra', 'Grévy’s zebra', 'Zebra duiker', 'Giraffe'])

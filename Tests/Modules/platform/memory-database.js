@@ -1,6 +1,6 @@
 /**
  * In-memory databases with the IndexedDB interface, as far as the platform uses it. They have tables of rows, versioned layouts,
- * and transactions that leave no changes when aborted. `memory` is that of the page, for modules that open a database themselves; a
+ * and transactions that leave no changes when aborted. `memory` is the page's own factory, for modules that open a database themselves; a
  * `MemoryFactory` is another device.
  */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moved, placeAfter, slotAt } from '../platform/lists/order.js'
 
-test('a move keeps the order of the others, and undo restores the list', () => {
+test('a move keeps the order of the others, and the opposite move restores the list', () => {
   const list = ['a', 'b', 'c', 'd']
   for (let from = 0; from < 4; from += 1) {
     for (let to = 0; to < 4; to += 1) {
@@ -30,7 +30,7 @@ const rows = (count, width) => Array.from({ length: count }, (_, index) => {
   return { left, right: left + 40, top, bottom: top + 20 }
 })
 
-test('in a column the pointer passes a thing at its middle, however far beside the list', () => {
+test('in a column an item is passed at its middle, also with the pointer far beside the list', () => {
   const frames = column(20, 20, 20, 20)
   for (const x of [-500, 50, 500]) {
     assert.equal(slotAt(frames, 0, { x, y: 39 }), 0)
@@ -41,7 +41,7 @@ test('in a column the pointer passes a thing at its middle, however far beside t
   }
 })
 
-test('things of different heights do not flicker: once they made room, the same pointer leaves them', () => {
+test('items of different heights do not flicker: after a move the same pointer position causes no other move', () => {
   for (const heights of [[20, 200, 20], [200, 20, 20], [20, 20, 200], [5, 300, 40]]) {
     for (let from = 0; from < 3; from += 1) {
       for (let y = -20; y < 400; y += 1) {
@@ -53,7 +53,7 @@ test('things of different heights do not flicker: once they made room, the same 
   }
 })
 
-test('in rows the row decides first, then the middle across', () => {
+test('in rows the row is chosen first, then the place in the row', () => {
   const frames = rows(6, 3)
   assert.equal(slotAt(frames, 0, { x: 69, y: 10 }), 0)
   assert.equal(slotAt(frames, 0, { x: 71, y: 10 }), 1)
@@ -62,18 +62,18 @@ test('in rows the row decides first, then the middle across', () => {
   assert.equal(slotAt(frames, 5, { x: 10, y: 10 }), 0)
 })
 
-test('a hand that wavers above or below a row does not leave it', () => {
+test('a pointer above or below a single row stays in the row', () => {
   const frames = rows(4, 4)
   for (const y of [-300, 10, 300]) assert.deepEqual([0, 71, 121, 171].map((x) => slotAt(frames, 0, { x, y })), [0, 1, 2, 3])
 })
 
-test('where people read from right to left, a thing is passed on its other side', () => {
+test('in right-to-left languages the order in a row is reversed', () => {
   const frames = rows(3, 3).toReversed()
   assert.equal(slotAt(frames, 0, { x: 71, y: 10 }, true), 0)
   assert.equal(slotAt(frames, 0, { x: 69, y: 10 }, true), 1)
 })
 
-test('keys move by one and to the ends, and not beyond', () => {
+test('keys move an item by one place or to the ends, and not beyond', () => {
   const places = (from) => ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'Home', 'End'].map((key) => placeAfter(key, from, 4))
   assert.deepEqual(places(1), [0, 0, 2, 2, 0, 3])
   assert.deepEqual(places(0), [0, 0, 1, 1, 0, 3])

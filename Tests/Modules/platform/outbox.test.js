@@ -45,7 +45,7 @@ test('the key is a UUID and the same for every attempt, on another page too', as
   assert.deepEqual(keys, [key, key])
 })
 
-test('deliveries come one after another, and nothing is sent twice however many ask', async () => {
+test('deliveries run one after another, and concurrent requests send an item once', async () => {
   const box = boxOf('Vera')
   const { key } = await box.add('soup')
   let [underWay, most, sent] = [0, 0, 0]
@@ -60,7 +60,7 @@ test('deliveries come one after another, and nothing is sent twice however many 
   assert.deepEqual([most, sent], [1, 1])
 })
 
-test('offline the rest waits; a refused item gives its reason and blocks no other', async () => {
+test('a refused item gives its reason and blocks no other, and offline all items wait', async () => {
   const box = boxOf('Vera')
   await box.add('stale')
   await new Promise((done) => setTimeout(done, 2))
@@ -82,7 +82,7 @@ test('offline the rest waits; a refused item gives its reason and blocks no othe
   assert.equal(asked, 1)
 })
 
-test('an error of the page is no refusal: it is heard', async () => {
+test('an error of the page\'s own code is thrown, not stored as a refusal', async () => {
   const box = boxOf('Vera')
   await box.add('soup')
   await assert.rejects(box.deliverAll(async () => { throw new RangeError('bug') }, assert.fail), RangeError)
@@ -114,7 +114,7 @@ test('a full device gives an error', async () => {
   await assert.rejects(boxOf('Vera').add('soup'), (error) => error instanceof StoreError && error.code === 'full')
 })
 
-test('waiting photos of an older database layout stay, with all their data', async () => {
+test('waiting photos of an older database version are kept with all their data', async () => {
   const before = new Database('menagerie', 1, ({ database }) => database.createObjectStore('outbox', { keyPath: 'id' }), () => device)
   const photo = new Blob(['photo'])
   const old = { id: 1, photo, name: 'a.jpg', sidecar: '<x/>', taken: '2026-01-02T10:00:00.000Z', person: 'Vera', batch: 'b1' }

@@ -4,7 +4,7 @@ import './page.js'
 import { date, day, decimal, percent, text } from '../platform/page/texts.js'
 import { ConnectionError, Problem, api } from '../platform/server/interface.js'
 
-test('a text is filled, and its number decides between singular and plural', () => {
+test('placeholders are filled, and the number selects singular or plural', () => {
   assert.equal(text('greeting', { name: 'Zuri' }), 'Hello Zuri')
   assert.equal(text('photos', { count: 1 }), '1 photo')
   assert.equal(text('photos', { count: 1200 }), '1,200 photos')
@@ -17,7 +17,7 @@ test('inserted values are not searched for placeholders', () => {
   assert.equal(text('greeting', { name: '' }), 'Hello ')
 })
 
-test('moments and numbers are written as the language does', () => {
+test('times and numbers have the format of the language', () => {
   // The kind of space before PM depends on the version of Unicode's data.
   assert.equal(date('2026-01-02T15:04:00').replaceAll(/\s/g, ' '), 'Jan 2, 2026, 3:04 PM')
   assert.equal(day('2026-01-02T15:04:00'), 'Jan 2, 2026')
@@ -31,7 +31,7 @@ test('an unreachable server is a connection error, and an aborted request report
   await assert.rejects(api('GET', '/animals', undefined, AbortSignal.abort()), { name: 'AbortError' })
 })
 
-test('the interface is asked with the token of the form, and JSON goes both ways', async () => {
+test('API requests carry the form token, and bodies and responses are JSON', async () => {
   const asked = []
   globalThis.fetch = async (...request) => {
     asked.push(request)
@@ -48,7 +48,7 @@ test('a response without a body gives no value', async () => {
   assert.equal(await api('DELETE', '/things/7'), null)
 })
 
-test('a refusal has the server\'s message, or else its status line', async () => {
+test('a refusal has the server\'s message, or the status text if there is none', async () => {
   globalThis.fetch = async () => new Response('{"detail": "There is no animal 7."}', { status: 404 })
   await assert.rejects(api('GET', '/animals/7'), (error) => error instanceof Problem && error.status === 404 && error.message === 'There is no animal 7.')
   globalThis.fetch = async () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' })

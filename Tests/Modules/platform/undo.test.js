@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UndoStack } from '../platform/forms/undo.js'
 
-test('states are taken back and done again in order', () => {
+test('undo and redo restore states in order', () => {
   const stack = new UndoStack()
   stack.push('white')
   stack.push('one stroke')
@@ -14,7 +14,7 @@ test('states are taken back and done again in order', () => {
   assert.equal(stack.redo('two strokes'), undefined)
 })
 
-test('a new state ends what could be done again', () => {
+test('a new state clears the redo list', () => {
   const stack = new UndoStack()
   stack.push('white')
   assert.equal(stack.undo('one stroke'), 'white')
@@ -23,19 +23,19 @@ test('a new state ends what could be done again', () => {
   assert.equal(stack.undo('another stroke'), 'white')
 })
 
-test('nothing was taken back where there was nothing before', () => {
+test('undo and redo without states return nothing', () => {
   const stack = new UndoStack()
   assert.equal(stack.undo('now'), undefined)
   assert.equal(stack.redo('now'), undefined)
 })
 
-test('the oldest states are forgotten, the newest kept', () => {
+test('beyond the limit the oldest states are dropped', () => {
   const stack = new UndoStack(3)
   for (const state of [1, 2, 3, 4, 5]) stack.push(state)
   assert.deepEqual([stack.undo(6), stack.undo(5), stack.undo(4), stack.undo(3)], [5, 4, 3, undefined])
 })
 
-test('a new mixer begins without a past', () => {
+test('clearing removes all undo and redo states', () => {
   const stack = new UndoStack()
   stack.push(1)
   stack.push(2)

@@ -8,11 +8,11 @@ const MIB = 1024 * 1024
 const content = Uint8Array.from({ length: 5 * MIB }, (_, index) => (index * 7) % 251)
 const photo = new Blob([content])
 
-// The connection is back as soon as a listener waits for it.
+// The mock browser is online as soon as code waits for the connection.
 globalThis.addEventListener = (name, hear) => { if (name === 'online') setImmediate(hear) }
 globalThis.removeEventListener = () => {}
 
-/** A server of files, and its next troubles: errors to throw, or other answers. */
+/** A mock upload server. `troubles` replace its next answers: errors to throw, or responses. */
 const server = { bytes: new Uint8Array(), requests: [], troubles: [], state: 'ready' }
 
 beforeEach(() => Object.assign(server, { bytes: new Uint8Array(), requests: [], troubles: [], state: 'ready' }))
@@ -38,7 +38,7 @@ globalThis.fetch = async (address, { method, headers = {}, body }) => {
 const methods = () => server.requests.map((one) => one.method)
 const isWhole = () => Buffer.compare(server.bytes, content) === 0
 
-test('a file goes in pieces of four mebibytes, each with its digest, and tells how far it is', async () => {
+test('a file is sent in chunks of 4 MiB with a digest each, and reports its progress', async () => {
   const seen = []
   assert.equal(await send('batch 1', photo, 'Day 1/zèbre.jpg', (bytes) => seen.push(bytes)), 'ready')
   assert.deepEqual(seen, [0, 4 * MIB, 5 * MIB])
@@ -46,7 +46,7 @@ test('a file goes in pieces of four mebibytes, each with its digest, and tells h
   assert.ok(isWhole())
 })
 
-test('its name and its batch are announced in base64 of UTF-8', async () => {
+test('the file name and the batch are sent in base64 of UTF-8', async () => {
   await send('batch 1', photo, 'Day 1/zèbre.jpg')
   const { headers } = server.requests[0]
   const metadata = Object.fromEntries(headers['Upload-Metadata'].split(',').map((pair) => pair.split(' ')))
@@ -56,14 +56,14 @@ test('its name and its batch are announced in base64 of UTF-8', async () => {
   assert.equal(headers['Upload-Length'], String(photo.size))
 })
 
-test('a file of which a part is there already goes on after it', async () => {
+test('an upload resumes after the part that the server has', async () => {
   server.bytes = content.slice(0, 3 * MIB)
   assert.equal(await send('batch', photo, 'a.jpg'), 'ready')
   assert.deepEqual(server.requests.map((one) => one.headers['Upload-Offset']), [undefined, String(3 * MIB)])
   assert.ok(isWhole())
 })
 
-test('a connection that breaks, a server that is busy and one that fails are waited for', async () => {
+test('the upload continues after a lost connection, a busy server and a failed chunk', async () => {
   server.troubles = [
     () => { throw new TypeError('the connection broke') }, () => new Response(null, { status: 503 }), () => new Response(null, { status: 423 }),
     () => new Response(null, { status: 460 }),
@@ -72,7 +72,7 @@ test('a connection that breaks, a server that is busy and one that fails are wai
   assert.ok(isWhole())
 })
 
-test('when a part of a piece came before the connection broke, the server is asked where to go on', async () => {
+test('after a partly received chunk the server is asked for its offset', async () => {
   server.troubles = [() => {
     server.bytes = content.slice(0, MIB)
     throw new TypeError('the connection broke')

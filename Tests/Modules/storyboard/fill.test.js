@@ -29,23 +29,23 @@ test('one pixel has four corners, clockwise', () => {
   assert.deepEqual(contours(area, size).map(places), ['1,1 2,1 2,2 1,2'])
 })
 
-test('a straight side is two points, however long', () => {
+test('a straight side of any length has two points', () => {
   const { area, ...size } = mask(['####', '####', '#...'])
   assert.deepEqual(contours(area, size).map(places), ['0,0 4,0 4,2 1,2 1,3 0,3'])
 })
 
-test('a hole is an outline of its own, the other way round', () => {
+test('a hole has its own outline in the opposite direction', () => {
   const { area, ...size } = mask(['#####', '#...#', '#.#.#', '#...#', '#####'])
   const sizes = contours(area, size).map(sizeOf).sort((a, b) => a - b)
   assert.deepEqual(sizes, [-9, 1, 25])
 })
 
-test('pixels that touch by a corner are two outlines', () => {
+test('pixels that touch at a corner have two outlines', () => {
   const { area, ...size } = mask(['#.', '.#'])
   assert.deepEqual(contours(area, size).map(places), ['0,0 1,0 1,1 0,1', '1,1 2,1 2,2 1,2'])
 })
 
-test('outlines are the area again, by the even-odd rule', () => {
+test('outlines filled by the even-odd rule give the area again', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = chance(seed)
     const size = { width: 3 + Math.floor(random() * 20), height: 3 + Math.floor(random() * 20) }
@@ -59,27 +59,27 @@ test('outlines are the area again, by the even-odd rule', () => {
   }
 })
 
-test('fewer points show the same, as near as was asked', () => {
+test('simplified outlines keep within the given distance', () => {
   const circle = Array.from({ length: 720 }, (_, index) => ({ x: 100 * Math.cos((index * Math.PI) / 360), y: 100 * Math.sin((index * Math.PI) / 360) }))
   const few = simplified(circle, 0.5)
   assert.ok(few.length < 60 && few.length > 12)
   for (const place of circle) assert.ok(Math.min(...few.map((from, index) => beside(place, from, few[(index + 1) % few.length]))) <= 0.5 + 1e-9)
 })
 
-test('stairs become a slope', () => {
+test('stairs of pixels become a straight slope', () => {
   const stairs = Array.from({ length: 20 }, (_, index) => [{ x: index, y: index }, { x: index + 1, y: index }]).flat()
   const smooth = smoothStairs([...stairs, { x: 20, y: 20 }, { x: 0, y: 20 }])
   for (const { x, y } of smooth.slice(0, 38)) assert.ok(Math.abs(x - y - 0.5) < 1e-9)
 })
 
-test('a fill stays inside closed lines, and goes a little under them', () => {
+test('a fill stays inside closed lines and extends a little under them', () => {
   const image = picture(['.......', '.#####.', '.#...#.', '.#...#.', '.#####.', '.......'], 10)
   const area = areaAt(image, { x: 35, y: 25 }, { tolerance: 40, gap: 0 })
   assert.equal(area.reduce((sum, value) => sum + value, 0), 30 * 20 + 2 * 2 * (30 + 20) + 4 * 3)
   assert.equal(areaAt(image, { x: 70, y: 25 }, { tolerance: 40, gap: 0 }), null)
 })
 
-test('colour goes as far under a round line aslant as along, whatever gap is closed', () => {
+test('a fill reaches the middle of a round line in all directions, for every gap width', () => {
   const [side, middle, inner, outer] = [120, 60, 40, 44]
   const data = new Uint8ClampedArray(4 * side * side).fill(255)
   const distance = (/** @type {number} */ pixel) => Math.hypot((pixel % side) + 0.5 - middle, Math.floor(pixel / side) + 0.5 - middle)
@@ -95,7 +95,7 @@ test('colour goes as far under a round line aslant as along, whatever gap is clo
   }
 })
 
-test('a line of one pixel that runs aslant is not stepped over', () => {
+test('a fill does not cross a diagonal line of one pixel', () => {
   const side = 40
   const rows = Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (x === y ? '#' : '.')).join(''))
   for (const gap of [0, 4, 8]) {
@@ -106,20 +106,20 @@ test('a line of one pixel that runs aslant is not stepped over', () => {
   }
 })
 
-test('a gap lets a fill through unless it is closed', () => {
+test('a fill passes a gap unless the gap setting closes it', () => {
   const image = picture(['.......', '.#####.', '.#...#.', '.#.....', '.#####.', '.......'], 10)
   const reached = (gap) => areaAt(image, { x: 35, y: 25 }, { tolerance: 40, gap }).reduce((sum, value) => sum + value, 0)
   assert.ok(reached(0) > 2000)
   assert.ok(reached(14) < 1100 && reached(14) > 700)
 })
 
-test('a place that is narrower than the gap is filled all the same', () => {
+test('an area narrower than the gap setting is filled', () => {
   const image = picture(['#####', '#.###', '#.###', '#####'], 6)
   const area = areaAt(image, { x: 8, y: 10 }, { tolerance: 40, gap: 20 })
   assert.ok(area.reduce((sum, value) => sum + value, 0) >= 6 * 12)
 })
 
-test('a fill is outlines that the server takes, around what it reached', () => {
+test('a fill has valid outlines around the area that it reached', () => {
   const image = picture(['........', '.######.', '.#....#.', '.#.##.#.', '.#....#.', '.######.', '........'], 20)
   const fill = fillAt(image, { x: 50, y: 50 }, { ink: '#ff8800', opacity: 1, gap: 0 })
   assert.equal(fill.outlines.length, 2)

@@ -6,14 +6,14 @@ import { labelOf, numberingOf } from '../storyboard/film/numbering.js'
 import { spokenLength } from '../storyboard/film/spoken.js'
 import { clock, lengthOf, millisecondsOf, placeAt, timesOf } from '../storyboard/film/timing.js'
 
-/** Frames by what they begin: `S` a scene, `.` a shot, `-` neither; locked numbers by index. */
+/** Frames from a plan: `S` begins a scene, `.` begins a shot, `-` neither. Locked numbers are by index. */
 const frames = (plan, locked = {}, scenes = {}) => [...plan].map((letter, place) => ({
   id: `f${place}`, beginsShot: letter === '.', ...(letter === 'S' ? { scene: 'EXT. RIVER' } : {}),
   ...(locked[place] === undefined ? {} : { lockedNumber: locked[place] }), ...(scenes[place] === undefined ? {} : { lockedScene: scenes[place] }),
 }))
 const labels = (...about) => numberingOf(frames(...about)).map(labelOf).join(' ')
 
-// Numbers and times are computed on both sides: the Swift domain is tested with the same answers (FilmAnswers.swift), for exports.
+// Exports in Swift use the same rules for numbers and times: FilmAnswers.swift reads the same file.
 const answers = JSON.parse(readFileSync(new URL('film.json', import.meta.url), 'utf8'))
 
 for (const { rule, plan, locked, scenes, labels: expected } of answers.numbers) {
@@ -28,7 +28,7 @@ for (const { rule, defaultDuration, durations, times } of answers.times) {
   })
 }
 
-test('a dialogue takes 0.375 seconds a word and half a second of breath, in tenths, and never less than a second', () => {
+test('spoken length is 0.375 s a word plus 0.5 s, in tenths, from 1 s to 10 minutes', () => {
   assert.equal(spokenLength(''), null)
   assert.equal(spokenLength('  \n…'), null)
   assert.equal(spokenLength('No.'), 1000)
@@ -49,7 +49,7 @@ test('each moment shows one frame', () => {
   assert.deepEqual([0, 1999, 2000, 2499, 2500, 9000].map((at) => placeAt(times, at)), [0, 0, 1, 1, 2, 2])
 })
 
-test('seconds are typed with a point or a comma, and only those that a frame may last', () => {
+test('seconds are read with a point or a comma, within the limits of a frame', () => {
   assert.deepEqual(['2', '1.5', '1,5', ' .25 ', '0.001', '600'].map((typed) => millisecondsOf(typed)), [2000, 1500, 1500, 250, 1, 600_000])
   assert.deepEqual(['', '0', '601', '-1', '1.2.3', 'two', '1e3'].map((typed) => millisecondsOf(typed)), Array(7).fill(null))
   assert.equal(clock(62_540), '1:02.5')

@@ -24,14 +24,14 @@ beforeEach(() => {
   hands = new Hands(owner(), habits)
 })
 
-test('one finger draws while no pen was seen', () => {
+test('one finger draws until a pen is detected', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 60, 10, 100))
   hands.up(touch(1, 60, 10, 120))
   assert.deepEqual(heard(), ['begin', 'go', 'end'])
 })
 
-test('a pen that hovers is enough: from then on one finger moves the paper', () => {
+test('after a hovering pen is detected, one finger moves the paper', () => {
   hands.hover(pen(100, 100, 0))
   assert.deepEqual(heard(), ['seePen'])
   hands.down(touch(1, 10, 10, PALM + 1))
@@ -52,7 +52,7 @@ test('the setting for fingers overrides the pen detection', () => {
   assert.deepEqual(heard(), ['seePen', 'begin'])
 })
 
-test('what a palm drew that lies there when the pen comes is taken back', () => {
+test('the stroke of a palm is removed when the pen arrives', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 40, 10, 300))
   hands.down(pen(200, 200, 400))
@@ -63,21 +63,21 @@ test('what a palm drew that lies there when the pen comes is taken back', () => 
   assert.deepEqual(heard(), [])
 })
 
-test('a palm that was lifted already is taken back too, within half a second of its touch', () => {
+test('the stroke of a lifted palm is removed if the pen arrives within half a second of the touch', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.up(touch(1, 10, 10, 200))
   hands.down(pen(200, 200, PALM))
   assert.deepEqual(heard(), ['begin', 'end', 'takeBack', 'seePen', 'begin'])
 })
 
-test('a palm that has rested for long, and hardly moved, is taken back', () => {
+test('the stroke of a long resting palm is removed when the pen arrives', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 14, 10, 1500))
   hands.hover(pen(200, 200, 2000))
   assert.deepEqual(heard(), ['begin', 'go', 'cancel', 'seePen'])
 })
 
-test('what a finger drew earlier stays', () => {
+test('an earlier stroke of a finger stays when the pen arrives', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 300, 10, 500))
   hands.up(touch(1, 300, 10, 600))
@@ -90,7 +90,7 @@ test('what a finger drew earlier stays', () => {
   assert.deepEqual(heard(), ['begin', 'go', 'end', 'seePen', 'begin'])
 })
 
-test('while the pen is near touches are nothing, and a while after', () => {
+test('touches are ignored while the pen is near and for half a second after', () => {
   hands.down(pen(0, 0, 0))
   assert.equal(hands.down(touch(1, 10, 10, 100)), false)
   hands.up(pen(0, 0, 1000))
@@ -106,7 +106,7 @@ test('a palm does not shift the paper away from under the pen', () => {
   assert.deepEqual(heard(), ['seePen', 'grasp', 'shift 1', 'release false', 'begin'])
 })
 
-test('two fingers move the paper, and what the first had begun is gone', () => {
+test('two fingers move the paper, and the stroke of the first is cancelled', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 14, 10, 30))
   hands.down(touch(2, 100, 10, 60))
@@ -117,7 +117,7 @@ test('two fingers move the paper, and what the first had begun is gone', () => {
   assert.deepEqual(heard(), ['begin', 'go', 'cancel', 'grasp', 'shift 2', 'shift 2', 'release true'])
 })
 
-test('a line that is under way is not given up for a second finger', () => {
+test('a second finger does not interrupt a stroke', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.move(touch(1, 200, 10, 400))
   assert.equal(hands.down(touch(2, 300, 300, 450)), false)
@@ -125,7 +125,7 @@ test('a line that is under way is not given up for a second finger', () => {
   assert.deepEqual(heard(), ['begin', 'go', 'end'])
 })
 
-test('a tap with two fingers takes back, with three does again', () => {
+test('a tap with two fingers is undo, and with three fingers redo', () => {
   for (const [count, word] of [[2, 'undo'], [3, 'redo']]) {
     for (let id = 1; id <= count; id += 1) hands.down(touch(id, 50 * id, 10, id * 10))
     for (let id = 1; id <= count; id += 1) hands.move(touch(id, 50 * id + 5, 12, 100))
@@ -134,7 +134,7 @@ test('a tap with two fingers takes back, with three does again', () => {
   }
 })
 
-test('fingers that stay or move are no tap', () => {
+test('a long or moving touch is no tap', () => {
   for (const [x, time] of [[0, 500], [80, 100]]) {
     hands.down(touch(1, 0, 0, 0))
     hands.down(touch(2, 90, 0, 10))
@@ -145,7 +145,7 @@ test('fingers that stay or move are no tap', () => {
   }
 })
 
-test('a pen that rests makes its line straight, and leads its end from then on', () => {
+test('a resting pen straightens its line, and then moves the end of the line', () => {
   hands.down(pen(0, 0, 0))
   hands.move(pen(100, 5, 200))
   hands.move(pen(101, 6, 500))
@@ -157,13 +157,13 @@ test('a pen that rests makes its line straight, and leads its end from then on',
   assert.deepEqual(heard(), ['seePen', 'begin', 'go', 'go', 'straighten', 'straighten', 'end'])
 })
 
-test('a dot stays a dot, however long the pen rests', () => {
+test('a dot stays a dot while the pen rests', () => {
   hands.down(pen(0, 0, 0))
   hands.rest(5000)
   assert.ok(!told.includes('straighten'))
 })
 
-test('what the browser takes away leaves nothing', () => {
+test('a touch that the browser cancels leaves no stroke', () => {
   hands.down(touch(1, 10, 10, 0))
   hands.cancel(touch(1, 10, 10, 50))
   assert.deepEqual(heard(), ['begin', 'cancel'])
@@ -176,7 +176,7 @@ test('a mouse with the wheel pressed moves the paper at once', () => {
   assert.deepEqual(heard(), ['grasp', 'shift 1', 'release true'])
 })
 
-test('pressure is a pen\'s alone, and only where it is wanted', () => {
+test('only pens have pressure, and only if the setting is on', () => {
   const raw = (pointerType, pressure, more = {}) => ({ clientX: 15, clientY: 25, pointerType, pressure, tiltX: 0, tiltY: 0, ...more })
   const stage = { left: 5, top: 5 }
   assert.deepEqual(sampleOf(raw('mouse', 0), stage, true), { x: 10, y: 20, pressure: NO_PRESSURE, tiltX: 0, tiltY: 0 })
@@ -190,7 +190,7 @@ test('pressure is a pen\'s alone, and only where it is wanted', () => {
   assert.equal(kindOf(''), 'mouse')
 })
 
-test('habits are remembered by the device, and hold where it remembers nothing', () => {
+test('input settings are stored on the device, and work without storage', () => {
   const kept = new Map()
   const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) }
   new Habits(store).change({ fingers: 'move', usesPressure: false })

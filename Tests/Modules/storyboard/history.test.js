@@ -51,7 +51,7 @@ function anyEdit(now, random, turn) {
   return pick(kinds)() || null
 }
 
-test('every edit has an exact inverse, however many come together', () => {
+test('every edit of a random sequence has an exact inverse', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = chance(seed)
     const start = board()
@@ -79,7 +79,7 @@ test('every edit has an exact inverse, however many come together', () => {
   }
 })
 
-test('nothing is changed by an edit of which a part does not fit', () => {
+test('an edit with one invalid part changes nothing', () => {
   const start = board()
   const copy = structuredClone(start)
   const edit = { all: { edits: [{ draw: { on: onLayer('one'), elements: [line('a')] } }, { erase: { on: onLayer('one'), elements: ['nothing'] } }] } }
@@ -87,7 +87,7 @@ test('nothing is changed by an edit of which a part does not fit', () => {
   assert.deepEqual(start, copy)
 })
 
-test('elements come above the one that is named, and below all without a name', () => {
+test('new elements are above the named element, and below all others without one', () => {
   let now = board()
   for (const [id, above] of [['a'], ['b', 'a'], ['c', 'a'], ['d']]) {
     now = apply(now, { draw: { on: onLayer('one'), elements: [line(id)], ...(above ? { above } : {}) } }).board
@@ -122,14 +122,14 @@ test('a new edit clears the redo list', () => {
   assert.equal(history.canRedo('one'), false)
 })
 
-test('what a palm did is not done again', () => {
+test('a forgotten edit of a palm cannot be redone', () => {
   const history = new History(board(), () => undefined)
   history.do({ draw: { on: onLayer('one'), elements: [line('palm')] } }, 'one')
   assert.ok(history.forgetLast('one'))
   assert.deepEqual([history.board, history.canUndo('one'), history.canRedo('one')], [board(), false, false])
 })
 
-test('steps whose layer is gone are passed over', () => {
+test('undo skips edits whose layer was removed', () => {
   const history = new History(board(), () => undefined)
   history.do({ setFrame: { frame: 'one', settings: { ...words, notes: 'first' } } }, 'one')
   history.do({ draw: { on: onLayer('one'), elements: [line('a')] } }, 'one')
@@ -138,7 +138,7 @@ test('steps whose layer is gone are passed over', () => {
   assert.equal(history.board.frames[0].notes, '')
 })
 
-test('frames that were taken away come back whole, where they were', () => {
+test('undo restores removed frames whole and in place', () => {
   const history = new History(board(), () => undefined)
   history.do({ draw: { on: onLayer('three'), elements: [line('a')] } }, 'three')
   const before = history.board
@@ -148,7 +148,7 @@ test('frames that were taken away come back whole, where they were', () => {
   assert.deepEqual(history.board, before)
 })
 
-test('a sheet that several frames share is drawn on once and seen in all', () => {
+test('a drawing on a shared sheet is visible in all its frames', () => {
   let now = board()
   for (const name of ['one', 'two']) {
     const { id, elements, ...settings } = now.frames.find((one) => one.id === name).layers[0]

@@ -10,13 +10,13 @@ const read = (file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
 const index = read('index.json')
 const KINDS = ['people', 'animals', 'furniture', 'props', 'vehicles', 'places', 'nature', 'arrows', 'camera']
 
-test('there are objects of every kind, more than sixty of them, each with a file', () => {
+test('there are at least sixty objects, of every kind, each with a file', () => {
   assert.ok(index.length >= 60)
   assert.deepEqual(new Set(index.map(({ kind }) => kind)), new Set(KINDS))
   assert.deepEqual(readdirSync(FOLDER).sort(), [...index.map(({ id }) => `${id}.json`), 'index.json'].sort())
 })
 
-test('every object has a name of its own in four languages', () => {
+test('every object has a unique name in four languages', () => {
   for (const language of ['en-US', 'fr', 'nl', 'es']) {
     const names = index.map(({ names }) => names[language])
     assert.ok(names.every((name) => name?.trim()), language)
@@ -24,7 +24,7 @@ test('every object has a name of its own in four languages', () => {
   }
 })
 
-test('objects are elements that the server takes, around the origin and small enough for a frame', () => {
+test('objects have valid elements around the origin and fit in a frame', () => {
   for (const { id } of index) {
     const elements = read(`${id}.json`)
     assert.ok(elements.length > 0 && elements.length < 400, id)
@@ -38,7 +38,7 @@ test('objects are elements that the server takes, around the origin and small en
   }
 })
 
-test('names are found in the reader\'s language and in English, however they are written', () => {
+test('objects are found by their names in the reader\'s language and in English, without accents or case', () => {
   assert.equal(nameOf(index.find(({ id }) => id === 'fish'), 'fr'), 'Poisson')
   assert.equal(nameOf(index.find(({ id }) => id === 'fish'), 'en-GB'), 'Fish')
   assert.deepEqual(found(index, 'ELEPHANT', 'fr').map(({ id }) => id), ['elephant'])
@@ -48,7 +48,7 @@ test('names are found in the reader\'s language and in English, however they are
   assert.ok(trees.length > 2 && trees.at(-1) === 'street-lamp', trees.join(' '))
 })
 
-test('an object comes on a frame as one thing with identifiers of its own', async () => {
+test('an object on a frame is one group with new identifiers', async () => {
   let asked = 0
   const library = new Library(async (file) => {
     asked += 1
@@ -64,7 +64,7 @@ test('an object comes on a frame as one thing with identifiers of its own', asyn
   assert.ok(left < 500 && right > 500)
 })
 
-test('a file that did not come is asked for again', async () => {
+test('a file that failed to load is requested again', async () => {
   let isThere = false
   const library = new Library(async (file) => {
     if (!isThere) throw new Error('offline')

@@ -15,7 +15,7 @@ const board = (frames) => ({
 })
 const labels = ({ frames }) => numberingOf(frames).map(labelOf).join(' ')
 
-test('numbers that are locked stay when a frame comes between, and follow the order again once they are not', () => {
+test('locked numbers stay when a frame is inserted, and unlocked numbers follow the order', () => {
   const film = board([{ scene: 'EXT. RIVER' }, {}, {}, { scene: 'INT. HIDE' }])
   assert.equal(labels(film), '1-1 1-2 1-3 2-1')
   const locked = apply(film, locking(film)).board
@@ -47,7 +47,7 @@ test('the film follows the clock, stops at its end, and restarts from there', ()
   assert.equal(player.at, 0)
 })
 
-test('a frame that goes to another project shares nothing with the one it came from, and takes its files along', async () => {
+test('a frame copied to another project is independent and takes its files with it', async () => {
   const picture = (id, file) => ({ id, content: { picture: { file, x: 0, y: 0, width: 9, height: 9, opacity: 1 } }, place: [1, 0, 0, 1, 0, 0] })
   const film = board([{ voice: 'v', notes: 'Dawn', scene: 'EXT.' }])
   film.sheets = [{ id: 's', name: 'Sky', elements: [picture('e1', 'p1')] }]
@@ -65,7 +65,7 @@ test('a frame that goes to another project shares nothing with the one it came f
   assert.ok(!['e1', 'g', 'f0'].includes(copy.layers[0].elements[0].id) && copy.id !== 'f0')
 })
 
-test('the save state never claims too much', () => {
+test('the save state says saved only if all edits are on the server', () => {
   assert.equal(saveWords({ state: 'saved' }, true).words, 'storyboard.work.saved')
   assert.equal(saveWords({ state: 'saving', waiting: 2 }, true).tone, 'warm')
   const lost = saveWords({ state: 'unsaved', waiting: 2, why: 'offline', detail: '' }, false)

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => { faults.put = null })
 
-test('an edit is on the disk of the device before it is sent, and gone from there once the server has it', async () => {
+test('an edit is stored on the device before it is sent, and removed when the server has it', async () => {
   const box = queue()
   let keptBefore = ''
   const take = server.take.bind(server)
@@ -67,7 +67,7 @@ test('an edit is on the disk of the device before it is sent, and gone from ther
   assert.deepEqual(told.map(({ state }) => state), ['saving', 'saved'])
 })
 
-test('edits arrive in their order, together when they pile up', async () => {
+test('edits arrive in order, and waiting edits are sent together', async () => {
   const box = queue()
   const take = server.take.bind(server)
   let release
@@ -84,7 +84,7 @@ test('edits arrive in their order, together when they pile up', async () => {
   assert.deepEqual(box.state, { state: 'saved' })
 })
 
-test('without a connection they wait, and say so, and it is tried again ever more slowly', async () => {
+test('without a connection edits wait with a notice, and are sent again after growing pauses', async () => {
   const box = queue()
   server.trouble = new ConnectionError('no answer')
   await box.add(edit('a'))
@@ -104,7 +104,7 @@ test('without a connection they wait, and say so, and it is tried again ever mor
   assert.equal(told.at(-1).state, 'saved')
 })
 
-test('what the server took without an answer is not done twice', async () => {
+test('edits whose response was lost are not applied twice', async () => {
   const box = queue()
   server.losesAnswers = true
   await box.add(edit('a'))
@@ -142,7 +142,7 @@ test('a refusal gives its reason, and later edits wait without loss', async () =
   assert.equal(told.at(-1).why, 'taken')
 })
 
-test('a server in trouble is asked again', async () => {
+test('after an error of the server the edits are sent again', async () => {
   const box = queue()
   server.trouble = new Problem(503, 'restarting')
   await box.add(edit('a'))
@@ -166,6 +166,6 @@ test('a device without storage still sends, with a notice', async () => {
   assert.equal(names(), 'a')
 })
 
-test('numbers of edits order their keys', () => {
+test('the keys of edits sort by the edits\' numbers', () => {
   assert.ok(keyOf('w', 9) < keyOf('w', 10) && keyOf('w', 999) < keyOf('w', 1000))
 })

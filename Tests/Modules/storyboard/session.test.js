@@ -94,7 +94,7 @@ beforeEach(() => {
   project = new Project()
 })
 
-test('the first window draws, the second one looks on and sees each edit', async () => {
+test('the first window draws, and the second window shows each edit', async () => {
   const [first, second] = [await window('Vera'), await window('Carla')]
   assert.deepEqual([first.session.hasPen, second.session.hasPen, second.session.pen.name], [true, false, 'Vera'])
   first.session.history.do(frame('f1'), '')
@@ -117,7 +117,7 @@ test('viewers do not request the pen', async () => {
   assert.deepEqual([session.hasPen, project.pen], [false, null])
 })
 
-test('after a takeover unsent edits become a version beside, and both windows agree', async () => {
+test('after a takeover unsent edits become a separate version, and both windows show the same', async () => {
   const [first, second] = [await window('Vera'), await window('Carla')]
   first.session.history.do(frame('f1'), '')
   await rest()
@@ -143,7 +143,7 @@ test('after a takeover unsent edits become a version beside, and both windows ag
   assert.deepEqual([ids(first), ids(second)], ['f0 f4 f3 f1', 'f0 f4 f3 f1'])
 })
 
-test('unsent edits of an offline takeover are retried until stored in a version beside', async () => {
+test('unsent edits of an offline takeover are retried until stored in a separate version', async () => {
   const [first, second] = [await window('Vera'), await window('Carla')]
   first.session.server.keepBeside = ((keep) => async (...about) => {
     if (isCut) throw new ConnectionError('no answer')
@@ -164,7 +164,7 @@ test('unsent edits of an offline takeover are retried until stored in a version 
   assert.deepEqual(await storeOf().waiting('Vera', 'p'), [])
 })
 
-test('what a crashed window had not sent comes in under its name, before the next window draws', async () => {
+test('unsent edits of a crashed window are sent under its name before the next window draws', async () => {
   const first = await window('Vera')
   project.isOffline = true
   first.session.history.do(frame('f1'), '')
@@ -180,7 +180,7 @@ test('what a crashed window had not sent comes in under its name, before the nex
   assert.equal(next.session.hasPen, true)
 })
 
-test('unsent edits of a crashed window go to a version beside if another person draws', async () => {
+test('unsent edits of a crashed window go to a separate version if another person draws', async () => {
   const first = await window('Vera')
   project.isOffline = true
   first.session.history.do(frame('f1'), '')
@@ -193,7 +193,7 @@ test('unsent edits of a crashed window go to a version beside if another person 
   assert.deepEqual([ids(next), next.session.hasPen], ['f0', false])
 })
 
-test('what the server does not take is kept beside, and the window goes on from what the server has', async () => {
+test('refused edits are kept in a separate version, and the window continues from the server\'s state', async () => {
   const { session, told } = await window('Vera')
   session.history.send({ removeSheet: { sheet: 'none' } })
   await rest()
@@ -205,7 +205,7 @@ test('what the server does not take is kept beside, and the window goes on from 
   assert.equal(project.board.frames.length, 2)
 })
 
-test('a window that is left lets go of the pen once everything is on the server, and not before', async () => {
+test('a closed window gives up the pen only when all its edits are on the server', async () => {
   const { session } = await window('Vera')
   project.isOffline = true
   session.history.do(frame('f1'), '')

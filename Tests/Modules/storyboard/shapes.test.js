@@ -14,7 +14,7 @@ const near = (actual, expected) => Object.entries(expected).forEach(([name, valu
   assert.ok(Math.abs(actual[name] - value) < 1e-6, `${name}: ${actual[name]} is not ${value}`))
 const after = (matrix) => around(cornersOf(BOX).map((corner) => moved(matrix, corner)))
 
-test('figures lie between two places, or around the first', () => {
+test('figures span two points, or are centered on the first', () => {
   near(figure('rectangle', { x: 10, y: 20 }, { x: 50, y: 90 }, LOOK), { x1: 10, y1: 20, x2: 50, y2: 90 })
   near(figure('ellipse', { x: 10, y: 20 }, { x: 50, y: 90 }, LOOK, { isFromMiddle: true }), { x1: -30, y1: -50, x2: 50, y2: 90 })
   assert.equal(figure('line', { x: 0, y: 0 }, { x: 1, y: 1 }, { ...LOOK, fill: '#ffffff' }).fill, undefined)
@@ -36,25 +36,25 @@ test('a finger grabs the nearest handle, or the shape from inside', () => {
   assert.equal(handleAt(BOX, { x: 320, y: 320 }, 2), null)
 })
 
-test('a side scales one way, a corner both, and the other side stays', () => {
+test('a side scales in one direction, a corner in both, and the opposite side stays', () => {
   near(after(led('e', BOX, { x: 300, y: 250 }, { x: 400, y: 290 })), { left: 100, right: 400, top: 200, bottom: 300 })
   near(after(led('nw', BOX, { x: 100, y: 200 }, { x: -100, y: 180 })), { left: -100, right: 300, top: 100, bottom: 300 })
   near(after(led('se', BOX, { x: 300, y: 300 }, { x: 400, y: 300 }, { isRegular: true })), { left: 100, right: 400, top: 200, bottom: 300 })
   near(after(led('s', BOX, { x: 200, y: 300 }, { x: 200, y: 320 }, { isFromMiddle: true })), { top: 180, bottom: 320 })
 })
 
-test('nothing is scaled to nothing', () => {
+test('no shape is scaled to zero size', () => {
   const { left, right } = after(led('e', BOX, { x: 300, y: 250 }, { x: 100, y: 250 }))
   assert.ok(right - left > 1)
 })
 
-test('the handle above turns around the middle', () => {
+test('the handle above a shape turns it around its middle', () => {
   const matrix = led('turn', BOX, { x: 200, y: 100 }, { x: 400, y: 250 })
   near(moved(matrix, { x: 200, y: 250 }), { x: 200, y: 250 })
   near(after(matrix), { left: 150, right: 250, top: 150, bottom: 350 })
 })
 
-test('keys do what handles do, in steps', () => {
+test('keys move, scale, mirror and turn shapes in steps', () => {
   near(after(keyed({ key: 'ArrowRight', shiftKey: true }, BOX)), { left: 120, top: 200 })
   near(after(keyed({ key: '+', shiftKey: false }, BOX)), { left: 90, right: 310 })
   near(after(keyed({ key: 'x', shiftKey: false }, BOX)), BOX)
@@ -64,7 +64,7 @@ test('keys do what handles do, in steps', () => {
   near(after(box), { left: 150, right: 250 })
 })
 
-test('a moved shape keeps its points, and its position is rounded', () => {
+test('a moved shape keeps its points, and its placement is rounded', () => {
   const one = element({ stroke: stroke(3) })
   const [other] = movedBy([one], [1 / 3, 0, 0, 1 / 3, 2 / 3, 0])
   assert.equal(other.content, one.content)
@@ -84,7 +84,7 @@ test('guides stay in the frame', () => {
   assert.equal(linesOf('safe', frame)[0].from.x, (1778 * (1 - SAFE.action)) / 2)
 })
 
-test('the grid has a line through the middle of a frame, and places keep to its crossings', () => {
+test('the grid has lines through the middle of the frame, and points snap to its crossings', () => {
   const frame = { width: 1778, height: 1000 }
   const lines = linesOf('grid', frame)
   assert.ok(lines.some(({ from, to }) => from.x === 889 && to.x === 889) && lines.some(({ from, to }) => from.y === 500 && to.y === 500))
@@ -92,7 +92,7 @@ test('the grid has a line through the middle of a frame, and places keep to its 
   assert.deepEqual(onGrid({ x: 3, y: -GRID }, frame), { x: 889 - 18 * GRID, y: -GRID })
 })
 
-test('a box that is moved keeps its corner to the grid, a side that is led itself, and turning is free', () => {
+test('a moved box snaps by its corner, a dragged side snaps itself, and turning does not snap', () => {
   const snap = (place) => onGrid(place, { width: 1000, height: 1000 })
   near(after(led('move', BOX, { x: 207, y: 250 }, { x: 260, y: 262 }, { snap })), { left: 150, top: 200, right: 350, bottom: 300 })
   near(after(led('e', BOX, { x: 304, y: 251 }, { x: 366, y: 290 }, { snap })), { left: 100, right: 350, top: 200, bottom: 300 })
@@ -100,7 +100,7 @@ test('a box that is moved keeps its corner to the grid, a side that is led itsel
   assert.deepEqual(led('turn', BOX, ...turn, { snap }), led('turn', BOX, ...turn))
 })
 
-test('figures keep to the grid, and are regular by a switch as by Shift, which makes them free then', () => {
+test('figures snap to the grid, and Shift reverses the setting for regular figures', () => {
   const drawn = (settings, from, to) => {
     let found
     const tool = new FigureTool({

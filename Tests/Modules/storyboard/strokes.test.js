@@ -24,19 +24,19 @@ const each = (/** @type {(seed: number) => void} */ holds) => {
 }
 const point = (x, y, pressure = NO_PRESSURE) => ({ x, y, pressure, tiltX: 0, tiltY: 0 })
 
-test('a trace is the list that the server keeps: the first point whole, the others as differences', () => {
+test('a trace stores the first point whole and the others as differences', () => {
   const points = [{ x: 1, y: 2, pressure: 1, tiltX: 10, tiltY: -20 }, { x: 1.5, y: 1, pressure: 0, tiltX: 10, tiltY: 5 }]
   assert.deepEqual(encode(points), [16, 32, 1023, 10, -20, 8, -16, -1023, 0, 25])
   assert.equal(encode([point(0, 0)])[2], 512)
 })
 
-test('reading and writing a trace again changes nothing', () => each((seed) => {
+test('decoding and encoding a trace does not change it', () => each((seed) => {
   const trace = encode(hand(seed))
   assert.deepEqual(encode(decode(trace)), trace)
   assert.ok(isSound(trace))
 }))
 
-test('points are kept to a thirty-second of a unit, pressure and tilt as they are', () => each((seed) => {
+test('positions are kept within 1/32 unit, pressure within half a step, and tilt exactly', () => each((seed) => {
   for (const one of hand(seed)) {
     const again = kept(one)
     assert.ok(Math.abs(again.x - one.x) <= 1 / 32 && Math.abs(again.y - one.y) <= 1 / 32)
@@ -49,13 +49,13 @@ test('impossible pen values are clamped, and values that the server refuses are 
   for (const trace of [[], [1, 2, 3], [0, 0, 1024, 0, 0], [0, 0, 0, 91, 0], [400001, 0, 0, 0, 0], [0.5, 0, 0, 0, 0]]) assert.ok(!isSound(trace))
 })
 
-test('a smooth line begins and ends where the pen did', () => each((seed) => {
+test('a smooth line begins and ends at the pen\'s first and last point', () => each((seed) => {
   const points = hand(seed)
   const line = smoothed(points)
   for (const [end, index] of [[line[0], 0], [line.at(-1), points.length - 1]]) assert.deepEqual([end.x, end.y], [points[index].x, points[index].y])
 }))
 
-test('a smooth line stays near the points of the hand, and pressure within its range', () => each((seed) => {
+test('a smooth line stays near the pen\'s points, and its pressure within its range', () => each((seed) => {
   const points = hand(seed)
   const longest = points.slice(1).reduce((most, one, index) => Math.max(most, Math.hypot(one.x - points[index].x, one.y - points[index].y)), 0)
   for (const one of smoothed(points)) {
@@ -64,12 +64,12 @@ test('a smooth line stays near the points of the hand, and pressure within its r
   }
 }))
 
-test('a straight hand makes a straight line', () => {
+test('points on a straight line give a straight line', () => {
   const line = smoothed(Array.from({ length: 20 }, (_, index) => point(index * 5, index * 10)))
   for (const { x, y } of line) assert.ok(Math.abs(y - 2 * x) < 1e-9)
 })
 
-test('a part of a growing line is what it is in the whole line', () => each((seed) => {
+test('a part of a growing line equals the same part of the whole line', () => each((seed) => {
   const points = hand(seed)
   if (points.length < 12) return
   const whole = smoothed(points)
@@ -79,21 +79,21 @@ test('a part of a growing line is what it is in the whole line', () => each((see
   assert.deepEqual(whole.slice(start, start + part.length), part)
 }))
 
-test('the outline covers the line, and never cancels itself out', () => each((seed) => {
+test('the outline covers the whole line, with a positive winding number', () => each((seed) => {
   const { beads } = lineOf(stroke(seed, 'pen', 10))
   const path = new Polygons()
   envelope(beads, path)
   for (const bead of beads) assert.ok(path.winding({ x: bead.x + 1e-5, y: bead.y + 1e-5 }) > 0)
 }))
 
-test('a line that crosses itself goes round the crossing twice in the same sense', () => {
+test('a line that crosses itself has winding number two or more at the crossing', () => {
   const path = new Polygons()
   envelope([[0, 0], [100, 0], [100, 50], [50, 50], [50, -50]].map(([x, y]) => ({ x, y, r: 5 })), path)
   assert.ok(path.winding({ x: 50.01, y: 0.01 }) >= 2)
   assert.equal(path.winding({ x: 20, y: 20 }), 0)
 })
 
-test('pressure makes wide, as each tool answers to it, and size is the width at full pressure', () => {
+test('each tool has its own response to pressure, and its size is the width at full pressure', () => {
   for (const tool of ['pencil', 'pen', 'brush', 'marker', 'eraser']) {
     assert.equal(radius(tool, 8, point(0, 0, 1)), 4)
     assert.ok(radius(tool, 8, point(0, 0, 0.2)) <= 4)
@@ -104,7 +104,7 @@ test('pressure makes wide, as each tool answers to it, and size is the width at 
   assert.ok(radius('pencil', 8, { ...point(0, 0, 1), tiltX: 60 }) > 8)
 })
 
-test('a line without known pressure is thin at its ends, one with pressure is as the hand was', () => {
+test('a line without pressure is thin at its ends, and a line with pressure has the pen\'s widths', () => {
   const points = Array.from({ length: 50 }, (_, index) => point(index * 4, 0))
   const beads = beadsOf(points, { tool: 'pen', size: 6 })
   assert.ok(beads[0].r < beads[Math.floor(beads.length / 2)].r / 2)
@@ -118,7 +118,7 @@ test('bounds hold the whole line', () => each((seed) => {
   for (const { x, y, r } of lineOf(one).beads) assert.ok(x - r >= left && x + r <= right && y - r >= top && y + r <= bottom)
 }))
 
-test('the stabiliser follows on a string and ends where the pen does', () => {
+test('the stabiliser follows at a distance and ends at the pen\'s last point', () => {
   const stabiliser = new Stabiliser(0.5)
   stabiliser.pull(point(0, 0))
   assert.equal(stabiliser.pull(point(LONGEST / 2 - 1, 0)), null)
@@ -127,7 +127,7 @@ test('the stabiliser follows on a string and ends where the pen does', () => {
   assert.equal(stabiliser.release(), null)
 })
 
-test('without a stabiliser every point counts', () => {
+test('without stabilisation every point is kept', () => {
   const stabiliser = new Stabiliser(0)
   for (const one of hand(7)) assert.deepEqual(stabiliser.pull(one), one)
   assert.equal(stabiliser.release(), null)
@@ -146,14 +146,14 @@ test('settled parts of a growing stroke are not recomputed, and the result is co
   assert.equal(decode(live.stroke.trace).length, 1201)
 })
 
-test('held still, a stroke becomes the straight line from its beginning', () => {
+test('a stroke held still becomes a straight line from its first point', () => {
   const live = new LiveStroke({ tool: 'pen', ink: '#000000', size: 4, opacity: 1 }, point(10, 10))
   live.add(hand(3))
   live.straighten({ x: 200, y: 100 })
   assert.deepEqual(decode(live.stroke.trace).map(({ x, y }) => [x, y]), [[10, 10], [200, 100]])
 })
 
-test('an affine movement and its inverse are nothing, and growth is how lengths grow', () => {
+test('an affine map and its inverse cancel, and growth is the mean factor of lengths', () => {
   const matrix = after(turning(0.7, { x: 30, y: 40 }), scaling(2, 3, { x: 5, y: 6 }))
   const there = moved(matrix, { x: 12, y: -7 })
   const back = moved(inverse(matrix), there)

@@ -31,7 +31,7 @@ class Server {
 
 const board = { title: 'A morning', colours: ['#ff0000'], frames: [{ id: 'f1' }], sheets: [] }
 
-test('a track is an edit of the whole, of what it is now, by a window that has the pen and lets go of it', async () => {
+test('setting a track takes the pen, edits the present settings, and gives up the pen', async () => {
   const server = new Server(board)
   await setTrack(server, dawn)
   assert.deepEqual(server.asked.map(([name]) => name), ['takePen', 'project', 'send', 'letGo'])
@@ -41,13 +41,13 @@ test('a track is an edit of the whole, of what it is now, by a window that has t
   assert.deepEqual(server.asked[2][2], [{ number: 1, edit: { setStoryboard: { settings: { title: 'A morning', colours: ['#ff0000'], track: dawn } } } }])
 })
 
-test('a track is taken away by settings without one, and nothing else of the whole with it', async () => {
+test('removing a track keeps all other settings', async () => {
   const server = new Server({ ...board, track: dawn })
   await setTrack(server, undefined)
   assert.deepEqual(server.asked[2][2][0].edit.setStoryboard.settings, { title: 'A morning', colours: ['#ff0000'] })
 })
 
-test('who cannot have the pen changes nothing; who was refused lets go of it', async () => {
+test('without the pen nothing is sent, and after a refusal the pen is given up', async () => {
   const taken = new Server(board, 'takePen')
   await assert.rejects(setTrack(taken, dawn))
   assert.deepEqual(taken.asked.map(([name]) => name), ['takePen'])
@@ -56,13 +56,13 @@ test('who cannot have the pen changes nothing; who was refused lets go of it', a
   assert.equal(refused.asked.at(-1)[0], 'letGo')
 })
 
-test('a file is kept as a sound, and called as it was, in letters that a name may have', async () => {
+test('a file is stored as a sound under its own name, which is cut to 200 characters', async () => {
   const server = new Server(board)
   assert.deepEqual(await bringTrack(server, { name: 'Dawn.mp3' }), { ...dawn, start: 0 })
   assert.equal((await bringTrack(server, { name: '🦓'.repeat(300) })).name, '🦓'.repeat(200))
 })
 
-test('a track begins after zero seconds to an hour', () => {
+test('a track begins within the first hour', () => {
   assert.equal(millisecondsOf('0', TRACK_STARTS), 0)
   assert.equal(millisecondsOf('1,5', TRACK_STARTS), 1500)
   assert.equal(millisecondsOf('3600', TRACK_STARTS), 3_600_000)
@@ -70,7 +70,7 @@ test('a track begins after zero seconds to an hour', () => {
   assert.equal(millisecondsOf('0'), null)
 })
 
-test('a track waits until it begins, and is put right when it is elsewhere than the film', () => {
+test('a track starts at its time, and is moved to the film\'s position if it differs', () => {
   const sound = new Sound(() => '')
   const track = { currentTime: 0, paused: true, ended: false, duration: 60, play() { this.paused = false; return Promise.resolve() }, pause() { this.paused = true } }
   Object.assign(sound, { track, start: 1.5 })

@@ -21,7 +21,7 @@ function done(before, edit) {
   return after
 }
 
-test('frames are added behind one, or before all; copies share no identifier with what they are of', () => {
+test('frames are added after another frame or first, and copies have new identifiers', () => {
   const frame = blankFrame()
   assert.equal(ids(done(board(2), adding([frame], 'f0'))), `f0 ${frame.id} f1`)
   assert.equal(ids(done(board(2), adding([frame]))), `${frame.id} f0 f1`)
@@ -33,7 +33,7 @@ test('frames are added behind one, or before all; copies share no identifier wit
   assert.deepEqual([copy.notes, copy.lockedNumber, copy.scene, copy.beginsShot], ['Dawn', undefined, undefined, false])
 })
 
-test('frames come to a place together, in their order; where they are already, nothing is done', () => {
+test('frames move together in their order, and a move to the same place is no edit', () => {
   const five = board(5)
   assert.equal(ids(done(five, moving(five, ['f3', 'f1'], 0))), 'f1 f3 f0 f2 f4')
   assert.equal(ids(done(five, moving(five, ['f0'], 4))), 'f1 f2 f3 f4 f0')
@@ -49,7 +49,7 @@ test('members of a frame are set and removed', () => {
   assert.equal('duration' in done(said, setting(said.frames[0], { duration: undefined })).frames[0], false)
 })
 
-test('layers are added, set, moved and taken away', () => {
+test('layers are added, set, moved and removed', () => {
   const one = board(1)
   const [frame] = one.frames
   const { edit, layer } = addingLayer('f0', 'Rain', { over: frame.layers[0].id })
@@ -61,7 +61,7 @@ test('layers are added, set, moved and taken away', () => {
   assert.equal(done(top, removingLayer('f0', layer.id)).frames[0].layers.length, 2)
 })
 
-test('a background becomes a sheet that other frames show, and parts from it with a copy of its own', () => {
+test('a background becomes a shared sheet, and a frame that leaves the sheet gets a copy', () => {
   let two = board(2)
   two.frames[0].layers[0].elements = [element('sky')]
   two = done(two, sharing('f0', two.frames[0].layers[0], 'Savannah'))
@@ -76,7 +76,7 @@ test('a background becomes a sheet that other frames show, and parts from it wit
   assert.notEqual(parted.elements[0].id, sheet.elements[0].id)
 })
 
-test('colours are six digits, or three; the last eight are remembered, the newest first', () => {
+test('colours have six or three digits, and the last eight are remembered, the newest first', () => {
   assert.deepEqual(['#1C1c1c', 'abc', ' #fff ', '12', '#12345g', ''].map(inkOf), ['#1c1c1c', '#aabbcc', '#ffffff', null, null, null])
   assert.deepEqual(INKS.map(inkOf), INKS)
   const kept = new Map([['storyboard-inks', '["#000000", "red", 4]']])
@@ -89,7 +89,7 @@ test('colours are six digits, or three; the last eight are remembered, the newes
   assert.deepEqual(new RecentInks(null).list, [])
 })
 
-test('the slider reaches every width that it shows, and each tool remembers its own', () => {
+test('the slider reaches every width, and each tool remembers its own', () => {
   for (let step = 0; step <= 100; step += 1) assert.ok(Math.abs(sliderAt(widthAt(step)) - step) <= 1, `step ${step}`)
   assert.deepEqual([widthAt(0), widthAt(100)], [1, 200])
   const sizes = new Sizes()

@@ -4,12 +4,12 @@ import { subject } from '../zookeeper/answer-subject.js'
 
 const [zuri, kito] = [{ animal: 3 }, { animal: 5 }]
 
-test('who is likely is the subject, before any group without a name', () => {
+test('a likely named animal is the subject, even if an unnamed group is likelier', () => {
   assert.deepEqual(subject({ probability: 0.9, candidates: [zuri, kito] }), { key: 'animal 3', kind: 'animal' })
   assert.equal(subject({ probability: 0.5, candidates: [kito], group: { id: 7, probability: 0.99 } }).key, 'animal 5')
 })
 
-test('a group is the subject where no named animal is likely', () => {
+test('a group is the subject if no named animal is likely', () => {
   assert.deepEqual(subject({ probability: 0.3, candidates: [zuri], group: { id: 7, probability: 0.6 } }), { key: 'group 7', kind: 'group' })
   assert.equal(subject({ probability: null, candidates: [], group: { id: 7, probability: 0.6 } }).key, 'group 7')
 })

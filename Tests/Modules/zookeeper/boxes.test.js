@@ -16,23 +16,23 @@ function assertNear(actual, expected) {
   actual.forEach((value, index) => assert.ok(Math.abs(value - expected[index]) < 1e-9, `${actual} is not ${expected}`))
 }
 
-test('a box is spanned between two points, whichever comes first', () => {
+test('a box spans two points in any order', () => {
   const expected = { x: 10, y: 20, width: 30, height: 40, rotation: 0 }
   assert.deepEqual(spanned({ x: 10, y: 20 }, { x: 40, y: 60 }), expected)
   assert.deepEqual(spanned({ x: 40, y: 20 }, { x: 10, y: 60 }), expected)
 })
 
-test('the body goes where it is dragged and keeps its size and its turn', () => {
+test('a dragged box keeps its size and its rotation', () => {
   assert.deepEqual(dragged({ ...box, rotation: 30 }, 'body', { x: 5, y: 5 }, { x: 12, y: 1 }), { ...box, x: 107, y: 46, rotation: 30 })
 })
 
-test('the handle above the box turns it to where the pointer is', () => {
+test('the handle above the box turns it towards the pointer', () => {
   for (const [now, degrees] of [[{ x: 200, y: 0 }, 0], [{ x: 300, y: 100 }, 90], [{ x: 200, y: 300 }, 180], [{ x: 100, y: 100 }, -90]]) {
     assert.equal(dragged(box, 'turn', from, now).rotation, degrees)
   }
 })
 
-test('a corner follows the pointer, and the opposite one stays where it is, however the box is turned', () => {
+test('a corner of a rotated box follows the pointer, and the opposite corner stays', () => {
   const signs = { nw: [-1, -1], ne: [1, -1], sw: [-1, 1], se: [1, 1] }
   for (const rotation of [0, 30, 90, -135]) {
     for (const [part, [right, down]] of Object.entries(signs)) {
@@ -45,13 +45,13 @@ test('a corner follows the pointer, and the opposite one stays where it is, howe
   }
 })
 
-test('a box does not become smaller than can be seen', () => {
+test('a box is at least 8 pixels wide and high', () => {
   const after = dragged(box, 'se', from, { x: -1000, y: -1000 })
   assert.deepEqual([after.width, after.height], [8, 8])
   assert.equal(keyed({ ...box, width: 9 }, 'ArrowLeft', true, 5)?.width, 8)
 })
 
-test('keys move, resize and turn; the box that was there stays as it was', () => {
+test('keys move, resize and turn a copy of the box', () => {
   const before = Object.freeze({ ...box })
   assert.deepEqual(keyed(before, 'ArrowRight', false, 5), { ...box, x: 105 })
   assert.deepEqual(keyed(before, 'ArrowUp', false, 5), { ...box, y: 45 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apart, diameter } from '../zookeeper/clusters.js'
 
-/** Numbers from a seed, 0 to 1 (mulberry32). */
+/** Random numbers from a seed, 0 to 1 (mulberry32). */
 function random(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -21,7 +21,7 @@ const some = (seed, count) => {
 const total = (discs) => discs.reduce((sum, disc) => sum + disc.count, 0)
 
 for (const [seed, count] of [[1, 3], [2, 40], [3, 300], [4, 1500]]) {
-  test(`of ${count} discs of seed ${seed} no two overlap, and none is lost`, () => {
+  test(`none of ${count} discs of seed ${seed} overlap, and no sighting is lost`, () => {
     const before = some(seed, count)
     const after = apart(before)
     assert.equal(total(after), total(before))
@@ -33,24 +33,24 @@ for (const [seed, count] of [[1, 3], [2, 40], [3, 300], [4, 1500]]) {
   })
 }
 
-test('discs that lie apart stay as they are, with all that they carry', () => {
+test('separate discs stay unchanged, with all their data', () => {
   const discs = [{ x: 0, y: 0, count: 1, isObscured: false, annotation: 7 }, { x: 90, y: 0, count: 20, isObscured: true }]
   assert.deepEqual(apart(discs), [discs[1], discs[0]])
 })
 
-test('two that cover one another meet in their common middle, and are no single sighting any more', () => {
+test('two overlapping discs merge at their weighted center and no longer link to one sighting', () => {
   const one = apart([{ x: 0, y: 0, count: 3, isObscured: false }, { x: 20, y: 8, count: 1, isObscured: true, annotation: 7 }])
   assert.deepEqual(one, [{ x: 5, y: 2, count: 4, isObscured: true }])
 })
 
-test('what grows takes in what it covers then', () => {
+test('a merged disc also merges with the discs that it now covers', () => {
   // Each touches the next one only after it has grown.
   const row = [{ x: 0, y: 0, count: 500, isObscured: false }, { x: 60, y: 0, count: 500, isObscured: false }, { x: 94, y: 0, count: 1, isObscured: false }]
   assert.equal(apart(row).length, apart([...row].reverse()).length)
   assert.equal(total(apart(row)), 1001)
 })
 
-test('the order in which discs come makes no difference', () => {
+test('the order of the discs does not change the result', () => {
   const discs = some(5, 200)
   assert.deepEqual(apart([...discs].reverse()), apart(discs))
 })

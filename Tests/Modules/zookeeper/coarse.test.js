@@ -8,7 +8,7 @@ const isOnGrid = (edge) => Math.abs(edge / 0.05 - Math.round(edge / 0.05)) < 1e-
 // Distant places, the poles, the date line, and points of the grid.
 const PLACES = [[-30.6358, 131.2316], [0, 0], [51.0259, 4.4776], [-89.99, 12.345], [12.3, 179.999], [-0.05, -0.05]]
 
-test('a nearby query sends a grid box that contains the whole kilometre', () => {
+test('a query for nearby sightings sends a grid box that contains the whole kilometre', () => {
   for (const [latitude, longitude] of PLACES) {
     const [west, south, east, north] = numbers(around(latitude, longitude))
     assert.ok([west, south, east, north].every(isOnGrid), `${latitude}, ${longitude}`)
@@ -18,11 +18,11 @@ test('a nearby query sends a grid box that contains the whole kilometre', () => 
   }
 })
 
-test('places side by side ask the same question', () => {
+test('neighbouring places send the same query', () => {
   assert.equal(around(-30.6358, 131.2316), around(-30.6311, 131.2287))
 })
 
-test('a question about a part of the map names a box on the grid that holds it', () => {
+test('a query for a part of the map sends a grid box that contains it', () => {
   for (const width of [0.001, 0.05, 0.3, 2, 40]) {
     for (const [latitude, longitude] of PLACES) {
       const part = { west: longitude - width, south: Math.max(-90, latitude - width), east: Math.min(180, longitude + width), north: Math.min(90, latitude + width) }
@@ -34,7 +34,7 @@ test('a question about a part of the map names a box on the grid that holds it',
   }
 })
 
-test('the grid of a wide part is wider: its box is at most half as wide again', () => {
+test('the grid box of a wide part is at most half as wide again', () => {
   const [west, , east] = numbers(widened({ west: 3, south: 40, east: 43, north: 60 }))
   assert.ok(east - west <= 60, `${west} to ${east}`)
 })

@@ -22,7 +22,7 @@ function server(context, answer) {
   return asked
 }
 
-test('a late position is less exact by the distance walked meanwhile', (context) => {
+test('the error of a late position grows by the distance that a person may have walked', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
   const taken = new Date().toISOString()
   context.mock.timers.tick(100_000)
@@ -32,7 +32,7 @@ test('a late position is less exact by the distance walked meanwhile', (context)
   assert.ok(!isRecent(taken))
 })
 
-test('each photo is reported once, and only of the same person', async (context) => {
+test('each photo\'s position is sent once, and only for the same person', async (context) => {
   const memory = new Memory()
   const [vera, other] = [new LatePlaces('Vera', memory), new LatePlaces('Otto', memory)]
   vera.add(7, new Date().toISOString())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Pace } from '../zookeeper/pace.js'
 
-test('the pace is recent, and hidden until known', () => {
+test('the pace counts recent progress, and is hidden while it is unknown', () => {
   let now = 0
   const pace = new Pace(() => now)
   assert.equal(pace.rate, null)

@@ -34,7 +34,7 @@ test('after half a minute the search reports a delay, continues for five minutes
   assert.ok(!device.watching)
 })
 
-test('a search that is begun again has its five minutes from then', (context) => {
+test('a restarted search has five minutes again', (context) => {
   const { device, states, search, pass } = scene(context)
   search.begin()
   pass(END - 1000)
@@ -46,7 +46,7 @@ test('a search that is begun again has its five minutes from then', (context) =>
   assert.equal(states.at(-1), 'found')
 })
 
-test('a device that cannot tell is asked again, one that may not is not', (context) => {
+test('a device without a position is asked again, and one without permission is not', (context) => {
   const { device, states, search, pass } = scene(context)
   search.begin()
   device.fail(2)

@@ -19,14 +19,14 @@ const laid = ([a, b, c, d], points) => points.map(([x, y]) => {
 const near = (a, b) => assert.ok(Math.abs(a.latitude - b.latitude) < 1e-9 && Math.abs(a.longitude - b.longitude) < 1e-9, JSON.stringify([a, b]))
 const CORNERS = [[0, 0], [1000, 0], [0, 500]]
 
-test('the Mercator map and back; 85.0511° is where the map is as high as wide', () => {
+test('Mercator coordinates convert back, and the square map ends at 85.0511°', () => {
   const [x, y] = mercator(131.23, -30.63)
   near(onSphere(x, y), { latitude: -30.63, longitude: 131.23 })
   assert.ok(Math.abs(onSphere(0, 0).latitude - 85.0511287798) < 1e-9)
   assert.deepEqual(onSphere(0.5, 0.5), { latitude: 0, longitude: 0 })
 })
 
-test('two points turn, move and enlarge a picture: by 30 degrees and twice, say', () => {
+test('two points determine the rotation, the scale and the position of a picture', () => {
   const [cos, sin] = [2 * Math.cos(Math.PI / 6), 2 * Math.sin(Math.PI / 6)]
   const numbers = [cos, -sin, sin, cos]
   const found = fit(SIZE, laid(numbers, [[100, 100], [900, 420]]))
@@ -35,7 +35,7 @@ test('two points turn, move and enlarge a picture: by 30 degrees and twice, say'
   assert.ok(found.mean < 1e-6)
 })
 
-test('three points also stretch it', () => {
+test('three or more points also determine the stretch of a picture', () => {
   const numbers = [1.5, 0.2, -0.1, 0.8]
   for (const points of [[[0, 0], [1000, 100], [200, 500]], [[10, 20], [900, 30], [500, 480], [50, 400]]]) {
     const found = fit(SIZE, laid(numbers, points))
@@ -45,7 +45,7 @@ test('three points also stretch it', () => {
   }
 })
 
-test('one corner of a square that is off by d leaves a quarter of it at each corner, in metres on the ground', () => {
+test('one corner of a square with an error of d leaves an error of d/4 at each corner, in metres', () => {
   const square = [[300, 50], [700, 50], [700, 450], [300, 450]]
   const pairs = laid([1, 0, 0, 1], square)
   const [u, v] = mercator(pairs[2].longitude, pairs[2].latitude)
@@ -56,7 +56,7 @@ test('one corner of a square that is off by d leaves a quarter of it at each cor
   assert.ok(Math.abs((found?.mean ?? 0) - quarter) < quarter * 1e-3)
 })
 
-test('points on one line cannot say how it is stretched: it stays in shape', () => {
+test('points on one line do not stretch a picture', () => {
   const found = fit(SIZE, laid([1, 0, 0, 1], [[0, 0], [400, 200], [1000, 500]]))
   assert.equal(found?.kind, 'turned')
   laid([1, 0, 0, 1], CORNERS).forEach((corner, index) => near(found.corners[index], corner))

@@ -6,7 +6,7 @@ import { matrix } from '../zookeeper/plan-layer.js'
 /** Position of a picture's point after the CSS transform. */
 const laid = ([a, b, c, d, e, f], x, y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 
-test('the corners of a picture come to lie where they should, also turned and sheared', () => {
+test('the matrix places the corners of a picture as given, also turned and sheared', () => {
   const size = { width: 400, height: 200 }
   const corners = [{ x: 10, y: 300 }, { x: 210, y: 250 }, { x: 60, y: 420 }]
   const numbers = matrix(size, corners)

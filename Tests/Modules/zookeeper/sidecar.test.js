@@ -6,7 +6,7 @@ const taken = new Date('2024-06-01T10:20:30.400Z')
 const place = { latitude: -30.6358, longitude: 131.2316, accuracy: 12.34 }
 const facts = (text) => Object.fromEntries([...text.matchAll(/exif:(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 
-test('the time is that of the clock there, with its offset', (context) => {
+test('the time is the local time, with its UTC offset', (context) => {
   const before = process.env.TZ
   context.after(() => { if (before === undefined) delete process.env.TZ; else process.env.TZ = before })
   for (const [zone, time] of [
@@ -23,7 +23,7 @@ test('without position and bearing the sidecar states neither', () => {
   assert.deepEqual(Object.keys(facts(sidecar(taken, null, null))), ['DateTimeOriginal'])
 })
 
-test('a place has its error, and a direction its north', () => {
+test('a position has its error, and a direction states its kind of north', () => {
   const told = facts(sidecar(taken, place, { degrees: 271.25, isTrue: false }))
   assert.deepEqual([told.GPSLatitude, told.GPSLongitude, told.GPSHPositioningError], ['-30.6358000', '131.2316000', '12.3'])
   assert.deepEqual([told.GPSImgDirection, told.GPSImgDirectionRef], ['271.3', 'M'])

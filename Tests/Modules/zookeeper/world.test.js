@@ -48,14 +48,14 @@ test('the open sea is in no country', () => {
   }
 })
 
-test('coasts pass by the harbours that lie on them', () => {
+test('coastlines are within 20 km of harbours', () => {
   for (const [name, longitude, latitude] of [['Cape Town', 18.42, -33.92], ['Mombasa', 39.67, -4.06], ['Lisbon', -9.14, 38.72], ['Sydney', 151.21, -33.87]]) {
     assert.ok(kilometresTo(world.lines, longitude, latitude) < 20, name)
   }
   assert.ok(kilometresTo(world.lines, 24, 24) > 100, 'the middle of the Sahara')
 })
 
-test('lakes and rivers are where they are', () => {
+test('lakes and rivers are at their known positions', () => {
   const isLake = (longitude, latitude) => world.lakes.some((line) => isInside([Array.from({ length: line.length / 2 }, (_, at) => [line[2 * at], line[2 * at + 1]])], longitude, latitude))
   assert.ok(isLake(33, -1), 'Victoria')
   assert.ok(isLake(-87.5, 47.6), 'Superior')
@@ -66,7 +66,7 @@ test('lakes and rivers are where they are', () => {
   }
 })
 
-test('every ring is closed, and its lines meet', () => {
+test('every ring is closed, and its lines connect', () => {
   for (const { country, rings } of shapes) {
     for (const [number, ring] of rings.entries()) {
       assert.deepEqual(ring.at(-1), ring[0], country.code)
@@ -76,7 +76,7 @@ test('every ring is closed, and its lines meet', () => {
   }
 })
 
-test('no line belongs to more than two countries, so that neighbours share theirs without a gap', () => {
+test('no line belongs to more than two countries, and neighbours share their lines', () => {
   const uses = new Map()
   for (const country of world.countries) for (const ring of country.rings) for (const line of ring) uses.set(line < 0 ? ~line : line, (uses.get(line < 0 ? ~line : line) ?? 0) + 1)
   assert.equal(uses.size, world.lines.length)
@@ -84,13 +84,13 @@ test('no line belongs to more than two countries, so that neighbours share their
   assert.ok([...uses.values()].filter((count) => count === 2).length > 300)
 })
 
-test('a name stands in its country', () => {
+test('a country\'s name is inside the country', () => {
   for (const { country, rings } of shapes) if (rings.some((ring) => ring.length > 12)) assert.ok(isInside(rings, ...country.name), country.code)
 })
 
-test('bytes that are no world, or end early, are refused', () => {
+test('invalid and truncated files are refused', () => {
   assert.throws(() => readWorld(new Uint8Array(40)), /no world/)
   assert.throws(() => readWorld(bytes.slice(0, 50_000)), /ends early/)
 })
 
-test('the file is small enough to be sent', () => assert.ok(bytes.length < 300_000, `${bytes.length}`))
+test('the file is smaller than 300 kB', () => assert.ok(bytes.length < 300_000, `${bytes.length}`))

@@ -36,7 +36,7 @@ struct CaddyTests {
     #expect(json.contains("acme.example.org") == (caddyfile.rootCertificate == nil))
   }
 
-  @Test("a port in use ends it, with a word on what to do, and nothing is left running")
+  @Test("a port in use ends Caddy with advice, and leaves no process behind")
   func taken() async throws {
     let folder = Self.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

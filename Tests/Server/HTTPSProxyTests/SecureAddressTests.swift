@@ -4,7 +4,7 @@ import Testing
 @Suite("addresses for HTTPS")
 struct SecureAddressTests {
   @Test(
-    "people write a place, which tells who vouches for it",
+    "an address gives the ports and the authority for its certificate",
     arguments: [
       ("home", "https://192.168.1.20:8443", "http://192.168.1.20:8444", SecureAddress.Authority.ownComputer),
       ("home:9443", "https://192.168.1.20:9443", "http://192.168.1.20:9444", .ownComputer),
@@ -21,7 +21,7 @@ struct SecureAddressTests {
   }
 
   @Test(
-    "text that is no place is refused, and cannot say anything else to Caddy",
+    "text that is not an address is refused, and adds nothing to Caddy's configuration",
     arguments: [
       "", ":", "zoo:", "https://zoo.example.org", "zoo.example.org/path", "me@zoo", "zoo:0", "zoo:65535", "zoo:99999",
       "a b",
@@ -31,12 +31,12 @@ struct SecureAddressTests {
     #expect(throws: HTTPSError.badAddress(text)) { try SecureAddress(text) { nil } }
   }
 
-  @Test("without a network there is no address at home")
+  @Test("without a network, the home address is an error")
   func alone() {
     #expect(throws: HTTPSError.noNetwork) { try SecureAddress("home") { nil } }
   }
 
-  @Test("the computer's own address is reachable from others")
+  @Test("other devices can reach the computer's own address")
   func own() {
     #expect(OwnAddress.find()?.hasPrefix("127.") != true)
   }

@@ -1,7 +1,7 @@
 import HTTPServer
 import Testing
 
-@Suite("places for connections")
+@Suite("limits of connections")
 struct ConnectionPlacesTests {
   private static func places(_ change: (inout HTTPServer.Limits) -> Void = { _ in }) -> ConnectionPlaces {
     var limits = HTTPServer.Limits()
@@ -11,7 +11,7 @@ struct ConnectionPlacesTests {
   }
 
   @Test(
-    "a sender has some, from each address of its network, and another sender has its own",
+    "a sender's limit holds for its whole network, and another sender has its own limit",
     arguments: [
       (["192.0.2.1", "192.0.2.1", "::ffff:192.0.2.1"], "192.0.2.2"),
       (["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::"], "2001:db8:1:3::1"),
@@ -26,7 +26,7 @@ struct ConnectionPlacesTests {
   }
 
   @Test(
-    "this machine, and an address that stands for many, may have all that there are",
+    "this machine and a proxy may use all connections",
     arguments: ["127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1", "10.0.0.7"])
   func many(_ address: String) {
     let places = Self.places { $0.standsForMany = { $0 == "10.0.0.7" } }

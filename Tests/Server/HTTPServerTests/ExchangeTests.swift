@@ -3,9 +3,9 @@ import HTTPTypes
 import Testing
 import TestingSupport
 
-@Suite("requests and answers on a connection")
+@Suite("requests and responses on a connection")
 struct ExchangeTests {
-  @Test("one after another, and several at once, are answered in the order in which they came")
+  @Test("requests are answered in the order of their arrival, one by one or pipelined")
   func order() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       try await serving.talk { connection throws in
@@ -20,7 +20,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("a body in chunks is whole, and a target in absolute form is its path")
+  @Test("the handler gets a chunked body whole, and the path of an absolute target")
   func chunks() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       try await serving.talk { connection throws in
@@ -34,7 +34,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("headers, sender and host reach the handler")
+  @Test("the handler gets headers, sender and host")
   func head() async throws {
     try await Serving.run { request, sender in
       let cookies = request.headers[values: .cookie].joined(separator: "|")
@@ -51,7 +51,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("an answer says where it ends: by its length, by chunks, or by hanging up for those who know neither")
+  @Test("a response states its end by its length, by chunks, or, for HTTP/1.0, by closing the connection")
   func framing() async throws {
     try await Serving.run { request, _ in
       switch request.path {
@@ -96,7 +96,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("a body of a promised length has it, or the connection breaks off, so that readers do not take it for complete")
+  @Test("a body with another length than the stated one aborts the connection")
   func promised() async throws {
     try await Serving.run { request, _ in
       Response(
@@ -118,7 +118,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("a stream that breaks off is not taken for a whole one")
+  @Test("an error in a stream aborts the connection")
   func broken() async throws {
     try await Serving.run { _, _ in
       Response(body: .stream(pieces(["half"], thenFails: true)))

@@ -4,10 +4,10 @@ import Synchronization
 import Testing
 import TestingSupport
 
-@Suite("connections that break the rules or do not come to an end")
+@Suite("connections that break the rules or do not end")
 struct RefusalTests {
   @Test(
-    "bytes that are no request are answered as such, and end their connection",
+    "bytes that are not a request get an error response, and end the connection",
     arguments: [
       ("NONSENSE\r\n\r\n", 400), ("GET / HTTP/9.9\r\n\r\n", 400), ("GET  / HTTP/1.1\r\nHost x\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
@@ -37,7 +37,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "data after a wish for another protocol, or chunks of an old sender, are not waited for",
+    "a request to change the protocol, or HTTP/1.0 with chunks, is answered and ends the connection",
     arguments: [
       "GET /a HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
       "GET /a HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n",
@@ -56,7 +56,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "a request line, a head and bytes around a body are answered however long they are, while more of them comes",
+    "an endless request line, head or framing gets an error response while more bytes arrive",
     arguments: [
       ("GET /", "a", 414), ("\r\n\r\nGET /", "a", 414),
       ("GET / HTTP/1.1\r\nHost: x\r\nA: ", "a", 431), ("GET / HTTP/1.1\r\nHost: x\r\nA:", " ", 431),
@@ -74,7 +74,7 @@ struct RefusalTests {
         #expect(sent == 20)
         let first = try connection.answer()
         #expect(first["Connection"] == "close")
-        // The handler is told that the body was truncated.
+        // The handler gets an error, because the body was truncated.
         #expect(first.status == status && (status != 200 || first.text.hasSuffix("cut short")))
         connection.finishSending()
         #expect(try connection.rest().isEmpty)
@@ -82,7 +82,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("small chunks, extensions and trailers are accepted; a long header comes after a body, too")
+  @Test("small chunks, extensions and trailers are accepted, and so is a long header after a body")
   func framing() async throws {
     let header = "A: " + String(repeating: "a", count: 60_000)
     try await Serving.run(answer: echo) { serving async throws in
@@ -102,7 +102,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("a client that goes on sending after the answer is hung up on after a while")
+  @Test("a client that keeps sending after the response is disconnected after a while")
   func lingering() async throws {
     var limits = HTTPServer.Limits()
     limits.lingering = .milliseconds(200)
@@ -116,7 +116,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("requests before the nonsense are answered first")
+  @Test("requests before invalid bytes are answered first")
   func nonsenseAfterwards() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       try await serving.talk { connection throws in
@@ -128,7 +128,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "a body that is cut short or in broken chunks is an error to its reader",
+    "the reader of a truncated body, or of a body with invalid chunks, gets an error",
     arguments: ["Content-Length: 100\r\n\r\nonly this", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\nnonsense\r\n"])
   func cutShort(rest: String) async throws {
     let (errors, seen) = AsyncStream<Bool>.makeStream()
@@ -150,7 +150,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("more bytes than are wanted are an error, and a body cannot be read again or later")
+  @Test("a body over the limit is an error, and a body cannot be read twice or after its request")
   func reading() async throws {
     let kept = Mutex<RequestBody?>(nil)
     try await Serving.run { request, _ in
@@ -178,7 +178,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("a long body without a reader does not delay the answer, and ends the connection")
+  @Test("a long unread body does not delay the response, and ends the connection")
   func unread() async throws {
     try await Serving.run { _, _ in
       Response(status: .contentTooLarge)
@@ -199,7 +199,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("a client that waits for 100-continue gets it when the body is wanted, and only then")
+  @Test("a client that waits for 100 Continue gets it when the handler reads the body, and only then")
   func expectation() async throws {
     try await Serving.run { request, sender in
       request.path == "/wanted" ? await echo(request, sender) : Response(status: .unauthorized)

@@ -2,24 +2,36 @@ import HTTPServer
 import Testing
 import TestingSupport
 
-@Suite("a server that is asked to stop")
+@Suite("shutdown of a server")
 struct ShutdownTests {
-  @Test("finishes running requests, hangs up on idle connections, and listens no more")
+  @Test("a shutdown finishes running requests, closes idle connections, and stops listening")
   func graceful() async throws {
     let (begins, begun) = AsyncStream<Void>.makeStream()
     let (goes, go) = AsyncStream<Void>.makeStream()
-    try await Serving.run { _, _ in
-      begun.yield()
-      for await _ in goes { break }
+    let (rests, resting) = AsyncStream<Void>.makeStream()
+    var limits = HTTPServer.Limits()
+    limits.grace = .seconds(3_600)
+    try await Serving.run(limits) { request, _ in
+      if request.path == "/working" {
+        begun.yield()
+        for await _ in goes { break }
+      }
       return Response(body: .bytes(Array("done".utf8)))
     } _: { serving async throws in
       async let working = serving.talk { connection throws in
-        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.send("GET /working HTTP/1.1\r\nHost: x\r\n\r\n")
         let answer = try connection.answer()
         return (answer.text, answer["Connection"], try connection.rest().count)
       }
-      async let idle = serving.talk { try $0.rest().count }
+      async let idle = serving.talk { connection throws in
+        // After an answer, the server certainly knows the connection.
+        connection.send("GET /idle HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = try connection.answer()
+        resting.yield()
+        return try connection.rest().count
+      }
       for await _ in begins { break }
+      for await _ in rests { break }
       serving.shutdown.begin()
       #expect(try await idle == 0)
       go.yield()
@@ -29,7 +41,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("hangs up on clients that connect meanwhile", arguments: 0..<20)
+  @Test("a shutdown disconnects clients that connect in the meantime", arguments: 0..<20)
   func knocking(round: Int) async throws {
     try await Serving.run(answer: echo) { serving async throws in
       let (knocks, knock) = AsyncStream<Void>.makeStream()
@@ -54,7 +66,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("breaks streams off, so that readers do not take them for complete")
+  @Test("a shutdown aborts streams, so that clients do not mistake a part for the whole")
   func streams() async throws {
     let (texts, text) = AsyncStream<String>.makeStream()
     text.yield("first")
@@ -71,7 +83,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("does not wait for bodies that do not come")
+  @Test("a shutdown does not wait for bodies that never arrive")
   func grace() async throws {
     var limits = HTTPServer.Limits()
     limits.grace = .milliseconds(200)
@@ -90,7 +102,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("is delivered once, for any number of requests and at any time")
+  @Test("each handler of a shutdown is called once, however often and whenever it begins")
   func once() async {
     let shutdown = GracefulShutdown()
     await confirmation(expectedCount: 2) { heard in
@@ -108,7 +120,7 @@ struct ShutdownTests {
     #expect(shutdown.hasBegun)
   }
 
-  @Test("leaves work behind that does not end in time, and gives back what other work comes to")
+  @Test("a shutdown abandons operations that do not end in time, and returns the results of all others")
   func deadline() async throws {
     struct Failure: Error {}
     let shutdown = GracefulShutdown()
@@ -127,7 +139,7 @@ struct ShutdownTests {
     release.finish()
   }
 
-  @Test("cannot listen where another one does")
+  @Test("a server cannot listen on a port that another server uses")
   func taken() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       let second = HTTPServer(host: "127.0.0.1", port: serving.port, logger: silent)

@@ -7,16 +7,15 @@ struct Board: Codable, FetchableRecord, Sendable {
   let id: Int64
   let accountID: AccountID
   let title: String
-  /// Number of notes on it.
   let notes: Int64
 
-  /// A board with its notes.
+  /// A board in the API, with its notes.
   struct Contents: Encodable {
     let board: Board
     let notes: [Note]
   }
 
-  /// Its subject in passes.
+  /// The subject of the board in passes.
   var subject: PassSubject { PassSubject("board", "\(id)") }
   var path: String { "/noticeboard/boards/\(id)" }
 }
@@ -27,12 +26,12 @@ struct Note: Codable, FetchableRecord, Sendable {
   let text: String
   /// The author's display name.
   let author: String
-  /// The name of its private picture.
+  /// The name of the note's private picture; `nil` for none.
   let picture: String?
 }
 
 enum BoardError: Error {
   case noSuchBoard, noSuchNote
-  /// The sent order contains other notes than the board.
+  /// The list in the request does not contain the same notes as the board.
   case otherNotes
 }

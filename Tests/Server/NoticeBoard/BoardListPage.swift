@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The signed-in person's boards, and a form for another.
+/// The signed-in person's boards, and a form for a new board.
 struct BoardListPage {
   let store: BoardStore
 

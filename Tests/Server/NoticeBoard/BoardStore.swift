@@ -43,7 +43,9 @@ struct BoardStore: Sendable {
     }
   }
 
-  /// The board of a path, for people who may see it: its owner, and guests with a pass.
+  /// The board of a path.
+  ///
+  /// - Throws: `BoardError.noSuchBoard` unless the person is its owner, or a guest with a pass for it.
   func board(_ context: RequestContext) throws -> Board {
     let id = try context.number("board")
     let board = try database.read { db in

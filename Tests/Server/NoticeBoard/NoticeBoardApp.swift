@@ -2,7 +2,7 @@ package import Foundation
 package import MediaLibrary
 package import WebPlatform
 
-/// Boards with notes: a minimal app that uses all of the platform's features for apps. It shows that an app needs only
+/// Boards with notes: a minimal app that uses all features of the platform for apps. It shows that an app needs only
 /// the steps of `Sources/Server/NEW-APP.md`, in that order.
 package struct NoticeBoardApp: WebApp {
   let store: BoardStore
@@ -10,23 +10,18 @@ package struct NoticeBoardApp: WebApp {
   /// - Throws: errors of opening the app's database.
   package init(library: Library) throws { store = try BoardStore(library: library) }
 
-  /// The first part of the paths.
   package var id: String { Self.name.description }
   static let name = AppName("noticeboard")
 
-  /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
 
-  /// Colors of a cork board.
+  /// The colors of a cork board.
   package var brand: Brand { Brand(icon: "noticeboard/icon.svg", light: "#fdf6ec", dark: "#2b2118", accent: "#8a5a2b") }
 
-  /// Style sheets of all pages.
   package var styles: [String] { ["noticeboard/board.css"] }
 
-  /// Pages available offline.
   package var offlinePages: [String] { ["/noticeboard/help"] }
 
-  /// Pages and API.
   package func routes() -> RouteTable {
     var routes = RouteTable()
     BoardListPage(store: store).add(to: &routes)
@@ -38,7 +33,6 @@ package struct NoticeBoardApp: WebApp {
     return routes
   }
 
-  /// Background jobs.
   package func jobs(_ site: Site) -> [JobKind] { [CountJob(store: store).kind] }
 
   package func navigation(for role: Role) -> [NavigationItem] {
@@ -48,7 +42,6 @@ package struct NoticeBoardApp: WebApp {
     ]
   }
 
-  /// The boards' data about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     try JSONValue(
       encoding: store.boards(of: account.id).map { Board.Contents(board: $0, notes: try store.notes(on: $0.id)) })

@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// Sharing with people without an account.
+/// Shares a board with people without an account.
 struct SharingRoutes {
   let store: BoardStore
 

@@ -7,8 +7,8 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// The toy app on the real server: tests the promises of NEW-APP.md.
-@Suite("an app of its own", .ownBoard)
+/// Tests of the toy app on the real server. They check the statements of NEW-APP.md.
+@Suite("the notice board as an app", .ownBoard)
 struct NoticeBoardTests {
   private let site: TestSite
 
@@ -28,7 +28,7 @@ struct NoticeBoardTests {
 
   // MARK: Forms and their twins
 
-  @Test("a form and its twin do the same, and say the same bounds")
+  @Test("a form and its twin do the same, and state the same bounds")
   func twins() async throws {
     let token = try site.token("visitor", name: "Twin")
     let made = try await site.send("POST", "/api/v1/noticeboard/boards", json: #"{"title": "By program"}"#, by: token)
@@ -53,7 +53,7 @@ struct NoticeBoardTests {
   }
 
   @Test(
-    "a wrong form keeps the typed values, and shows errors beside the fields, in the reader's language")
+    "a rejected form keeps the typed values, and shows errors in the reader's language beside the fields")
   func wrongForm() async throws {
     let person = try await member("Typist")
     let typed = String(repeating: "<b>", count: 30)
@@ -67,7 +67,7 @@ struct NoticeBoardTests {
     }
   }
 
-  @Test("its pages are in American English where it lacks the language that is read, and the platform's are not")
+  @Test("the app's pages are in American English where it lacks the reader's language; the platform's are not")
   func lackingLanguage() async throws {
     let person = try await member("Reader")
     let german = person.cookie + [("Accept-Language", "de")]
@@ -124,7 +124,7 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", mine, .pass(guest, .guest)).status == 303)
   }
 
-  @Test("a guest with a link to read reads and cannot write, until it is taken back")
+  @Test("a guest with a reader link can read but not write, until the link is revoked")
   func readers() async throws {
     let owner = try await member("Author")
     let mine = try await board("Menu", by: owner)
@@ -140,7 +140,7 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", pass.link).status == 410)
   }
 
-  @Test("a guest keeps the place on other pages, and the name at the next visit")
+  @Test("a guest keeps the session on other pages, and the name at the next visit")
   func places() async throws {
     let owner = try await member("Landlord")
     let (mine, other) = (try await board("Hall", by: owner), try await board("Attic", by: owner))
@@ -160,7 +160,7 @@ struct NoticeBoardTests {
     #expect(signedIn["Location"] == mine && signedIn.pass == nil, "whoever has an account needs no seat")
   }
 
-  @Test("the giver of a link sees it again, as text and for cameras; others do not")
+  @Test("the owner of a link sees it again as text and QR code, and other people do not")
   func shared() async throws {
     let (owner, other) = (try await member("Giver"), try await member("Onlooker"))
     let pass = try await share(try await board("Given", by: owner), .reader, by: owner)
@@ -182,7 +182,7 @@ struct NoticeBoardTests {
 
   // MARK: Order, pictures, work
 
-  @Test("a list is put into another order, and one that others changed meanwhile is refused")
+  @Test("a list can be reordered, but not if others changed it in the meantime")
   func order() async throws {
     let person = try await member("Orderly")
     let mine = try await board("List", by: person)
@@ -201,7 +201,7 @@ struct NoticeBoardTests {
       try await site.send("PUT", "/api/v1\(mine)/order", json: #"{"keys": [\#(notes[0])]}"#, by: token).status == 409)
   }
 
-  @Test("a picture is shown to whom the board is shown, and goes with its owner; so do board, notes and passes")
+  @Test("everyone who sees a board sees its pictures; erasing the owner deletes board, notes, pictures and passes")
   func erasure() async throws {
     let person = try await member("Gone")
     let mine = try await board("Mine alone", by: person)
@@ -233,7 +233,7 @@ struct NoticeBoardTests {
     }
   }
 
-  @Test("a background job ends, and its sender is notified")
+  @Test("a background job ends, and the person who started it is notified")
   func work() async throws {
     let person = try await member("Counter")
     let mine = try await board("Localizer", by: person)
@@ -248,7 +248,7 @@ struct NoticeBoardTests {
 
   // MARK: The app among others
 
-  @Test("the app has its own name, icon and colours, and a page that is there without a connection")
+  @Test("the app has its own name, icon and colors, and a page for use without a connection")
   func brand() async throws {
     let person = try await member("Looker")
     let page = try await site.ask("GET", "/noticeboard/help", person.cookie).text

@@ -1,9 +1,9 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("an app of its own, while another connection writes", .ownBoard)
+@Suite("the notice board while another connection writes", .ownBoard)
 struct WriteLockTests {
-  @Test("all that only reads goes on answering")
+  @Test("read-only requests are answered while another connection writes")
   func reading() async throws {
     let site = try #require(OwnBoard.current)
     let answers = try await site.requestWhileLocked(by: site.token("visitor"))

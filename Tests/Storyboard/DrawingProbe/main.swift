@@ -2,8 +2,9 @@
 //
 //     drawing-probe LIBRARY PROJECT
 //
-// draws strokes e1, e2, … on the first frame until it is killed, starting after the last existing one. It prints `told N` when
-// N strokes were acknowledged. Now and then it saves a version, or closes and reopens the project, so that kills meet these too.
+// draws strokes e1, e2, … on the first frame until it is killed, starting after the last existing one. It prints `told
+// N` when N strokes were acknowledged. Sometimes it saves a version, or closes and reopens the project, so that kills
+// also happen during these operations.
 import Foundation
 import Storyboards
 

@@ -61,7 +61,7 @@ struct AnimalDetectorTests {
   /// The output of `models/golden_detector.py`, computed by the library that trained the network: edges in pixels, and
   /// scores.
   @Test(
-    "the network finds the same as where it was trained",
+    "the network gives the output of the library that trained it",
     arguments: [
       ([Placed(x: 90, y: 60, size: 10)], [[104.0, 73.5, 229.0, 176.1, 0.7999]]),
       (
@@ -80,7 +80,7 @@ struct AnimalDetectorTests {
     }
   }
 
-  @Test("every path gives the same answer, bit for bit, upright and lying, of sizes that are no multiple of the step")
+  @Test("every kernel path gives the same boxes bit for bit, also for sizes that are no multiple of the step")
   func paths() {
     for (width, height) in [(320, 213), (180, 320), (320, 1), (7, 320)] {
       let answers = KernelPath.available.map {
@@ -90,7 +90,7 @@ struct AnimalDetectorTests {
     }
   }
 
-  @Test("boxes lie on the photo, and the surest come first, for every picture")
+  @Test("boxes lie on the photo, highest confidence first, for every picture")
   func boxes() {
     let crowd = [Placed(x: -40, y: -30, size: 20), Placed(x: 200, y: 100, size: 6)]
     for animals in [[], [Placed(x: 90, y: 60, size: 10)], crowd] {
@@ -103,9 +103,7 @@ struct AnimalDetectorTests {
     }
   }
 
-  @Test(
-    "of boxes of one animal one is left, in any order of input; a part is no animal; alike ones share their edges"
-  )
+  @Test("one box of each animal is kept, in any input order; partial boxes are dropped; similar edges are averaged")
   func suppressed() {
     func one(_ left: Double, _ confidence: Float, width: Double = 0.4) -> DetectedAnimal {
       DetectedAnimal(
@@ -123,6 +121,7 @@ struct AnimalDetectorTests {
     #expect([DetectedAnimal]().suppressed(from: 0).isEmpty)
   }
 
-  @Test("bytes that are no detector make none", arguments: [[], [1, 2, 3], Array("MNN1".utf8)] as [[UInt8]])
+  @Test(
+    "bytes that are not a detector network are refused", arguments: [[], [1, 2, 3], Array("MNN1".utf8)] as [[UInt8]])
   func noNetwork(bytes: [UInt8]) { #expect(AnimalDetector(reading: bytes) == nil) }
 }

@@ -20,7 +20,7 @@ struct CatalogueTests {
     return (references, queries)
   }
 
-  @Test("each animal is recognised, and the evidence is of its best photo")
+  @Test("each animal is recognised, and the evidence comes from its best photo")
   func recognised() throws {
     let (references, queries) = try herd()
     let catalogue = PatternCatalogue(references.shuffled())
@@ -34,7 +34,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("photos outside of the scope never answer")
+  @Test("photos outside the scope are never candidates")
   func scope() throws {
     let (references, queries) = try herd()
     let catalogue = PatternCatalogue(references)
@@ -45,7 +45,7 @@ struct CatalogueTests {
     #expect(PatternCatalogue([]).rank(queries[0]).candidates.isEmpty)
   }
 
-  @Test("kinds that the query is known not to show never answer; those of no kind do")
+  @Test("animals of excluded kinds are never candidates; animals of unknown kind are")
   func kinds() throws {
     let (references, queries) = try herd()
     let some = references.map { reference in
@@ -77,7 +77,7 @@ struct CatalogueTests {
     #expect(alone.candidates[0].matches == lone.rank(queries[4]).candidates[0].matches)
   }
 
-  @Test("the order of the references, the path and the thread change nothing")
+  @Test("the ranking does not depend on the order of the references, the kernel path or the thread")
   func deterministic() async throws {
     let (references, queries) = try herd()
     let expected = PatternCatalogue(references, path: .plain).rank(queries[3])
@@ -90,7 +90,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("naive Bayes weighs by the distance to other animals' features")
+  @Test("naive Bayes weights a match by its distance to other animals' features")
   func weights() {
     // Squared distances in units of 512: 0.25, 0.5 and 1 from the query; the farthest two belong to animal 2.
     let unit = 512 * 512
@@ -123,7 +123,7 @@ struct VerificationTests {
       width: 500, height: 400, keypoints: points, descriptors: [UInt8](repeating: 0, count: 128 * count))
   }
 
-  @Test("matches that one affine map explains are kept, all of them")
+  @Test("every match that one affine map explains is kept")
   func affine() {
     let query = keypoints(40, seed: 1)
     let reference = keypoints(40, seed: 1, map: (1.2, 0.1, -0.05, 0.9, -20, 30))
@@ -141,7 +141,7 @@ struct VerificationTests {
     #expect(kept.count <= 24)
   }
 
-  @Test("random matches leave next to nothing, too few leave nothing")
+  @Test("few random matches pass the geometric check, and too few matches never pass")
   func unrelated() {
     let (query, reference) = (keypoints(50, seed: 3), keypoints(50, seed: 4))
     let matches = (0..<50).map { FeatureMatch(query: $0, reference: $0, weight: 1) }
@@ -157,7 +157,7 @@ struct ScoreTests {
       references: references.map { ScoredReference(id: $0.0, score: $0.1) }, matches: [])
   }
 
-  @Test("ranks and precision are those of the field's programs, ties counting against us")
+  @Test("ranks and average precision equal those of other programs; ties count as errors")
   func knownAnswer() throws {
     // Checked by hand and with the metrics of the HotSpotter comparison programs.
     let gallery: [(id: Int64, individual: String)] = [(1, "a"), (2, "a"), (3, "b"), (4, "b"), (5, "c")]
@@ -173,5 +173,32 @@ struct ScoreTests {
     #expect([score].top(1) == 0 && [score].top(5) == 1)
     let reciprocal = [score].meanReciprocalRank - 1.0 / 3
     #expect(abs(reciprocal) < 1e-12)
+  }
+}
+
+@Suite("entries that a query may be compared with")
+struct QueryScopeTests {
+  private let entry = CatalogueEntry(id: 1, individual: "Zuri", group: "left", encounter: "e1", kind: "zebra")
+  private let bare = CatalogueEntry(id: 2, individual: "Amani", group: nil, encounter: nil)
+
+  @Test("each rule excludes only its own entries; an entry without the fact is included")
+  func rules() {
+    var scope = QueryScope()
+    #expect(scope.allows(entry) && scope.allows(bare))
+    scope.excludeAnnotations = [1, 3]
+    #expect(!scope.allows(entry) && scope.allows(bare))
+    scope.excludeAnnotations = [3]
+    #expect(scope.allows(entry) && scope.allows(bare))
+    scope.otherKinds = ["zebra"]
+    #expect(!scope.allows(entry) && scope.allows(bare))
+    scope.otherKinds = ["lion"]
+    #expect(scope.allows(entry))
+    for (rule, isAllowed) in [
+      (QueryScope(excludeAnnotation: 1), false), (QueryScope(excludeAnnotation: 3), true),
+      (QueryScope(excludeEncounter: "e1"), false), (QueryScope(excludeEncounter: "e2"), true),
+      (QueryScope(group: "right"), false), (QueryScope(group: "left"), true),
+    ] {
+      #expect(rule.allows(entry) == isAllowed && rule.allows(bare), "\(rule)")
+    }
   }
 }

@@ -1,7 +1,7 @@
 import PatternMatching
 import Testing
 
-@Suite("how much a photo tells")
+@Suite("suitability of photos for comparison")
 struct ComparabilityTests {
   /// A typical photo with some changed measures.
   private func photo(_ changes: [String: Double] = [:]) throws -> PhotoMeasures {
@@ -19,7 +19,7 @@ struct ComparabilityTests {
     #expect((0.5..<1).contains(photo.probability) && photo.flaw == nil)
   }
 
-  @Test("anything over the coat makes a photo tell less, and more pixels than are looked at do not make it tell more")
+  @Test("a worse measure lowers the probability, and pixels beyond the chip size do not raise it")
   func order() throws {
     let usual = Comparability(try photo()).probability
     let worse: [[String: Double]] = [
@@ -30,7 +30,7 @@ struct ComparabilityTests {
   }
 
   @Test(
-    "the reason against a photo with few patterns is its most unusual measure, if any is",
+    "the flaw of an unsuitable photo is its most unusual measure, otherwise its few patterns",
     arguments: [
       (["size": 40, "sharpness": 0.5], Comparability.Flaw.small), (["sharpness": 0.25], .blurred),
       (["exposure": 0, "brightness": 0.03], .dark), (["exposure": 0, "brightness": 0.97], .bright),
@@ -50,7 +50,7 @@ struct ComparabilityTests {
     #expect(PhotoMeasures(values: photo.values.map { _ in .nan }) == nil)
   }
 
-  @Test("places that all look alike are less distinct, and every path says so to the last bit")
+  @Test("similar places lower the distinctness, which is the same on every path to the last bit")
   func distinctness() throws {
     func features(_ chip: BlobChip) throws -> FeatureSet { FeatureExtractor().describe(try chip.drawn()) }
     let rows = BlobChip(

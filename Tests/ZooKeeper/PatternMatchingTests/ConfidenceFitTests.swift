@@ -2,7 +2,7 @@ import Basics
 import PatternMatching
 import Testing
 
-@Suite("stated probabilities put right by answers")
+@Suite("calibration of probabilities with answers")
 struct ConfidenceFitTests {
   private typealias Answer = ConfidenceScore.Answer
 
@@ -10,8 +10,7 @@ struct ConfidenceFitTests {
   private static let isTrue = [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1]
   private static let some = zip(stated, isTrue).map { Answer(probability: $0, isTrue: $1 == 1) }
 
-  @Test(
-    "slope and shift are those that scipy finds for the same answers and prior (minimize, BFGS, gradient below 1e-12)")
+  @Test("slope and shift equal scipy's for the same answers and prior (minimize, BFGS, gradient below 1e-12)")
   func known() {
     let fit = ConfidenceFit(Self.some)
     #expect(abs(fit.slope - 0.571541654) < 1e-6 && abs(fit.shift - 0.632666400) < 1e-6, "\(fit)")
@@ -19,14 +18,14 @@ struct ConfidenceFitTests {
     #expect(abs(near.slope - 0.518635259) < 1e-6 && abs(near.shift - 1.037795047) < 1e-6, "\(near)")
   }
 
-  @Test("the order of the answers plays no part, to the last bit")
+  @Test("the fit does not depend on the order of the answers, to the last bit")
   func order() {
     var random = SplitMix64(seed: 7)
     let fit = ConfidenceFit(Self.some)
     for _ in 0..<20 { #expect(ConfidenceFit(Self.some.shuffled(using: &random)) == fit) }
   }
 
-  @Test("without answers nothing changes, and the prior stays")
+  @Test("the fit without answers is the prior")
   func nothing() {
     #expect(ConfidenceFit([]) == .none)
     let prior = ConfidenceFit(slope: 0.7, shift: -2)
@@ -54,7 +53,7 @@ struct ConfidenceFitTests {
     #expect(calibrated.first == 0 && calibrated.last == 1)
   }
 
-  @Test("answers that contradict the verifier make it say nearly the same of all, and keep the ranks")
+  @Test("answers that contradict the verifier make all probabilities nearly equal and keep their order")
   func contradicting() {
     let answers = Self.stated.flatMap { p in (0..<100).map { Answer(probability: p, isTrue: Double($0) / 100 > p) } }
     let fit = ConfidenceFit(answers)
@@ -62,7 +61,7 @@ struct ConfidenceFitTests {
     #expect(fit.calibrated(0.9) > fit.calibrated(0.1))
   }
 
-  @Test("well calibrated answers change nearly nothing")
+  @Test("well calibrated answers change the probabilities very little")
   func calibrated() {
     let answers = stride(from: 0.025, to: 1, by: 0.05).flatMap { p in
       (0..<200).map { Answer(probability: p, isTrue: Double($0) < (200 * p).rounded()) }
@@ -71,7 +70,7 @@ struct ConfidenceFitTests {
     #expect(abs(fit.slope - 1) < 1e-3 && abs(fit.shift) < 1e-3, "\(fit)")
   }
 
-  @Test("answers that a threshold parts without a mistake stay finite: scipy's BFGS finds the same")
+  @Test("the fit of perfectly separable answers is finite and equals that of scipy's BFGS")
   func separable() {
     let answers = [0.3, 0.35, 0.4, 0.6, 0.65, 0.7].flatMap { p in
       Array(repeating: Answer(probability: p, isTrue: p > 0.5), count: 50)
@@ -84,7 +83,7 @@ struct ConfidenceFitTests {
     #expect(certain.calibrated(1 - 1e-16) < 0.1)
   }
 
-  @Test("probabilities that were too low by some odds come out right")
+  @Test("probabilities that are too low by a constant factor of the odds are corrected")
   func recovers() {
     var random = SplitMix64(seed: 11)
     let bent = ConfidenceFit(slope: 0.6, shift: 1.8)
@@ -132,7 +131,7 @@ struct ConfidenceFitsTests {
   }
 
   @Test(
-    "a kind with fewer than fifty answers takes the catalogue's fit, and one with more has its own, near the others'")
+    "a kind with fewer than fifty answers uses the catalogue's fit; a larger one has its own, with the others as prior")
   func kinds() {
     let fits = ConfidenceFits(Self.shy("cow", 120) + Self.honest("nyala", 100) + Self.shy("leopard", 30))
     let whole = fits.fit(for: [])
@@ -147,13 +146,13 @@ struct ConfidenceFitsTests {
     #expect(alone.kinds["nyala"] == alone.catalogue, "answers count once where there is one kind only")
   }
 
-  @Test("the order of the photos plays no part")
+  @Test("the fits do not depend on the order of the photos")
   func order() {
     let answers = Self.shy("cow", 60) + Self.honest(nil, 70)
     #expect(ConfidenceFits(answers) == ConfidenceFits(answers.reversed()))
   }
 
-  @Test("crossed, the own animal's answers correct no photo of it")
+  @Test("in cross-validation, an animal's own answers do not correct its photos")
   func crossValidated() {
     // Two animals of a species: each half is one of them, and they contradict each other.
     let shy = (0..<60).map { _ in

@@ -65,7 +65,7 @@ struct ContextTests {
 
   /// The output of `models/golden_context.py`, computed by the library that trained the network.
   @Test(
-    "pairs are judged as the library that trained the network judges them",
+    "the odds of pairs equal those of the library that trained the network",
     arguments: zip(Pair.allCases, [4.3653, -1.5136, 3.952, 0.6183]))
   private func golden(pair: Pair, expected: Double) throws {
     let (one, other) = pair.photos
@@ -73,7 +73,7 @@ struct ContextTests {
     #expect(abs(odds - expected) < 0.003)
   }
 
-  @Test("every form of the kernels gives the same odds, to the bit")
+  @Test("every kernel path gives the same odds bit for bit")
   func paths() throws {
     let again = Self.seenAgain(Self.first, salt: 5)
     let plain = try #require(ContextNetwork.standard.logOdds(Self.first, again, on: .plain))
@@ -82,7 +82,7 @@ struct ContextTests {
     }
   }
 
-  @Test("matches at the right places speak for the animal, and the same matches thrown about do not")
+  @Test("matches at consistent places raise the odds; the same matches at random places do not")
   func places() throws {
     let again = Self.seenAgain(Self.first, salt: 5)
     let order = (0..<again.count).map { $0 * 101 % again.count }
@@ -95,7 +95,7 @@ struct ContextTests {
     #expect(try #require(ContextNetwork.standard.logOdds(Self.first, Self.photo(240, salt: 5))) < right - 3)
   }
 
-  @Test("chips of another size, and of either order, are judged alike")
+  @Test("the odds do not depend on the size of the chips or their order")
   func sizes() throws {
     let again = Self.seenAgain(Self.first, salt: 5)
     let doubled = FeatureSet(
@@ -109,7 +109,7 @@ struct ContextTests {
     #expect(ContextNetwork.standard.logOdds(again, Self.first) == odds, "the order does not matter")
   }
 
-  @Test("photos without features are not judged, and impossible values break nothing")
+  @Test("photos without features have no odds, and impossible values do no harm")
   func nothing() {
     let none = FeatureSet(width: 300, height: 200, keypoints: [], descriptors: [])
     #expect(ContextNetwork.standard.logOdds(none, Self.first) == nil)
@@ -120,7 +120,7 @@ struct ContextTests {
     #expect(ContextNetwork.standard.logOdds(flat, flat)?.isFinite == true)
   }
 
-  @Test("files that are no network of this kind are refused")
+  @Test("files that are not a context network are refused")
   func files() throws {
     #expect(ContextNetwork(reading: []) == nil && ContextNetwork(reading: Array("MNN1".utf8)) == nil)
     let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../models")
@@ -130,7 +130,7 @@ struct ContextTests {
     #expect(ContextNetwork(reading: try [UInt8](Data(contentsOf: models.appending(path: "foreground.net")))) == nil)
   }
 
-  @Test("an inverted index gives the places of a photo as one that keeps them together")
+  @Test("an inverted index gives the same places of a photo as an exhaustive one")
   func index() throws {
     let photos = (0..<12).map { Self.photo(120, salt: $0) }
     let sources = photos.enumerated().map { id, features in IndexBuilder.Source(id: Int64(id)) { features } }
@@ -151,7 +151,7 @@ struct ContextTests {
   }
 
   @Test(
-    "context is asked of the likeliest animals first, and of no more photos than the options say",
+    "context is computed for the likeliest animals first, and for no more photos than the options allow",
     arguments: [0, 1, 3, 50])
   func most(contexts: Int) throws {
     let photos = (0..<12).map { Self.photo(120, salt: $0) }

@@ -141,7 +141,7 @@ struct DescriptorNetworkTests {
     }
   }
 
-  @Test("outputs go to the nearest whole number of 0 to 127, halves to the even one, on every path")
+  @Test("outputs are rounded to the nearest integer of 0 to 127, halves to the even one, on every path")
   func rounding() {
     let halves = (-3...258).map { Float($0) / 2 }
     let far: [Float] = [3e9, -3e9, 1e30, -1e30, .greatestFiniteMagnitude, .infinity, -.infinity]
@@ -173,7 +173,7 @@ struct DescriptorNetworkTests {
     }
   }
 
-  @Test("light and contrast change little, another place much")
+  @Test("light and contrast change a descriptor little, and another place changes it much")
   func invariance() {
     let count = 40
     let patches = patches(count, seed: 3)
@@ -195,14 +195,14 @@ struct DescriptorNetworkTests {
     }
   }
 
-  @Test("a flat patch breaks nothing")
+  @Test("a flat patch does no harm")
   func flat() {
     let descriptors = DescriptorNetwork.standard.descriptors(of: [Float](repeating: 7, count: 1024), on: .best)
     #expect(descriptors.count == 128 && descriptors.allSatisfy { $0 <= 127 })
     #expect(DescriptorNetwork.standard.descriptors(of: [], on: .best).isEmpty)
   }
 
-  @Test("a file that is cut short, too long or another is refused")
+  @Test("a file that is truncated, too long or of another kind is refused")
   func files() {
     var length: Int32 = 0
     let bytes = Array(UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length)))

@@ -8,26 +8,26 @@ struct DetectionLimitTests {
       region: FrameRegion(left: left, top: 0, right: right, bottom: 1), confidence: confidence)
   }
 
-  @Test("two that overlap, or cover one another, as much as one animal's are of one animal")
+  @Test("two boxes exactly at the limit of overlap or cover count as one animal")
   func suppressed() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let never = 2.0
-    // The second is the left half of the first: an intersection over union of exactly a half, and all of itself.
+    // The second is the left half of the first: an intersection over union of exactly a half, and a cover of 1.
     let half = [box(0, 1, 0.9), box(0, 0.5, 0.8)]
     #expect(
       half.suppressed(Options(overlap: 0.5, cover: never, alike: 1), from: 0).count == 1)
     #expect(half.suppressed(Options(overlap: 0.5001, cover: never, alike: 1), from: 0).count == 2)
     #expect(half.suppressed(Options(overlap: never, cover: 1, alike: 1), from: 0).count == 1)
-    // Of the same size, with half of each in common.
+    // Two boxes of one size, with half of each in common.
     let beside = [box(0, 1, 0.9), box(0.5, 1.5, 0.8)]
     #expect(beside.suppressed(Options(overlap: never, cover: 0.5, alike: 1), from: 0).count == 1)
     #expect(beside.suppressed(Options(overlap: never, cover: 0.5001, alike: 1), from: 0).count == 2)
-    // As certain as an animal must be, exactly.
+    // A box with exactly the least confidence of an animal.
     #expect(
       beside.suppressed(Options(overlap: never, cover: never, alike: 1), from: 0.8).count == 2)
   }
 
-  @Test("a box that is exactly alike shares its edges, by its confidence")
+  @Test("a box exactly at the limit of similarity contributes to the edges, weighted by its confidence")
   func alike() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let half = [box(0, 1, 0.75), box(0, 0.5, 0.25)]
@@ -37,7 +37,7 @@ struct DetectionLimitTests {
     #expect(alone.map(\.region.right) == [1])
   }
 
-  @Test("a region has its left and top edges, and no area when it is turned inside out")
+  @Test("a region includes only its left and top edges, and an inverted region has no area")
   func regions() {
     let region = FrameRegion(left: 0.25, top: 0.25, right: 0.75, bottom: 0.5)
     #expect(

@@ -14,7 +14,7 @@ struct FeatureLimitTests {
     return FeatureSet(width: 100, height: 100, keypoints: keypoints, descriptors: descriptors)
   }
 
-  @Test("a feature whose region just reaches the middle of another is at the same place")
+  @Test("a feature whose region just reaches the centre of another is at the same place")
   func elsewhere() {
     // The radius is the geometric mean of 8 and 2.
     #expect(features([20, 24]).distinctness() == 0)
@@ -22,7 +22,7 @@ struct FeatureLimitTests {
     #expect(features([20]).distinctness() == 0)
   }
 
-  @Test("of equally similar partners the first is the best and the second the next")
+  @Test("among equally similar partners, the first is the best and the second is the next best")
   func partners() {
     var partners = DescriptorSimilarity.Partners()
     for (index, value) in [(1, 0.25), (2, 0.5), (3, 0.5), (4, 0.5), (5, 0.25)] as [(Int, Float)] {
@@ -32,7 +32,7 @@ struct FeatureLimitTests {
     #expect(partners.next.index == 3 && partners.next.value == 0.5)
   }
 
-  @Test("layers that look at neighbours, or leave places out, are no network of matches")
+  @Test("a context network with larger filters than 1 x 1, or with a stride, is refused")
   func context() {
     var length: Int32 = 0
     let bytes = Array(UnsafeBufferPointer(start: pk_context_model(&length), count: Int(length)))
@@ -45,7 +45,7 @@ struct FeatureLimitTests {
       ConvolutionLayer.layers(in: striding) != nil && ContextNetwork(reading: striding) == nil)
   }
 
-  @Test("a keypoint of a segment has two half axes above nothing, and a share of animal")
+  @Test("a segment's keypoint needs two positive half axes and a foreground share of 0 to 1")
   func keypoints() throws {
     let builder = try IndexBuilder(
       [IndexBuilder.Source(id: 1) { features([20, 60]) }], isInverted: false)

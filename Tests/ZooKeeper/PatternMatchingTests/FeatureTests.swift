@@ -117,7 +117,7 @@ struct FeatureTests {
     #expect(compared > 15)
   }
 
-  @Test("stored features read back, and damaged ones are refused")
+  @Test("stored features are read back unchanged, and damaged ones are refused")
   func coding() throws {
     let features = FeatureExtractor().describe(try BlobChip(seed: 8, count: 30).drawn())
     let bytes = features.encoded()

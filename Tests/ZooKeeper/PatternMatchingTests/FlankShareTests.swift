@@ -9,7 +9,7 @@ struct FlankShareTests {
       try #require(ViewEstimate { $0 == .left ? left : $0 == .right ? right : $0 == .front ? 1 - left - right : 0 }))
   }
 
-  @Test("two of one known flank lose nothing, opposite ones as much as an estimate may be wrong")
+  @Test("two photos of one known flank have log odds of 0, and opposite flanks have the lower limit")
   func known() throws {
     let (left, right) = (try #require(FlankShares(known: "left")), try #require(FlankShares(known: "right")))
     #expect(left.logOdds(with: left) == 0 && right.logOdds(with: right) == 0)
@@ -17,7 +17,7 @@ struct FlankShareTests {
     #expect(FlankShares(known: "front") == nil && FlankShares(known: "up") == nil && FlankShares(known: "") == nil)
   }
 
-  @Test("a photo that may show either loses one in two, one from the front nothing; order plays no part")
+  @Test("a photo of either flank has odds of a half, one from the front odds of 1, in either order")
   func unsure() throws {
     let left = try #require(FlankShares(known: "left"))
     let either = try Self.shares(left: 0.5, right: 0.5)
@@ -29,7 +29,7 @@ struct FlankShareTests {
     #expect(left.logOdds(with: slanted) == slanted.logOdds(with: left))
   }
 
-  @Test("shares that add up to more or less than 1, or lie outside of 0 to 1, are no estimate")
+  @Test("shares that do not add up to 1, or lie outside 0 to 1, are refused")
   func impossible() {
     #expect(ViewEstimate { _ in 0.3 } == nil)
     #expect(ViewEstimate { $0 == .left ? 2 : -0.25 } == nil)
@@ -37,7 +37,7 @@ struct FlankShareTests {
     #expect(ViewEstimate { _ in 0.2 } != nil)
   }
 
-  @Test("a file that is no network of sides is refused; the version follows from the parameters")
+  @Test("a file that is not a side network is refused; the version follows from the parameters")
   func files() {
     #expect(SideNetwork(reading: []) == nil)
     #expect(SideNetwork(reading: Array("MNN1".utf8) + [0, 0, 0, 0]) == nil)

@@ -19,7 +19,7 @@ struct ForegroundExtentTests {
       right: Double(across.upperBound) / columns, bottom: Double(down.upperBound) / rows)
   }
 
-  @Test("an animal is followed beyond the part it is looked for in, also where cells touch at a corner alone")
+  @Test("the extent covers the whole animal, also outside the searched part and across cells that touch at a corner")
   func beyond() {
     // A trunk, and a neck that rises one cell to the right for each cell up.
     let seen = Self.foreground { column, row in
@@ -28,7 +28,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(25..<75, 35..<65)) == Self.cells(30..<100, 10..<60))
   }
 
-  @Test("of two animals the one is meant that fills more of the part, however large the other is elsewhere")
+  @Test("of two animals, the one that fills more of the searched part is chosen, for any sizes outside it")
   func another() {
     let seen = Self.foreground { column, row in
       ((10..<30).contains(column) && (20..<40).contains(row)) || ((32..<120).contains(column) && (5..<90).contains(row))
@@ -37,14 +37,14 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(25..<60, 15..<45)) == Self.cells(32..<120, 5..<90))
   }
 
-  @Test("where nothing in the part is animal, there is no extent, with any surroundings")
+  @Test("a part without animal cells has no extent, with any surroundings")
   func nothing() {
     #expect(Self.foreground { _, _ in false }.extent(of: Self.cells(0..<128, 0..<96)) == nil)
     #expect(Self.foreground { column, _ in column < 20 }.extent(of: Self.cells(40..<80, 10..<50)) == nil)
     #expect(Foreground.everything.extent(of: Self.cells(40..<40, 10..<50)) == nil)
   }
 
-  @Test("a cell is animal from the share that is asked for; all of a chip may be")
+  @Test("a cell counts as animal from the requested share on, and a whole chip may be animal")
   func share() {
     let seen = Self.foreground { column, _ in column < 20 }
     #expect(seen.extent(of: Self.cells(0..<128, 0..<96), from: 0.7) == Self.cells(0..<20, 0..<96))
@@ -52,7 +52,7 @@ struct ForegroundExtentTests {
     #expect(seen.extent(of: Self.cells(0..<128, 0..<96), from: 0.71) == nil)
   }
 
-  @Test("a region in fractions of another keeps its place; a margin does not leave the photo")
+  @Test("a region converted to fractions of another and back is unchanged; a margin stays on the photo")
   func regions() {
     let around = FrameRegion(left: 0.25, top: 0.5, right: 0.75, bottom: 1)
     let inner = FrameRegion(left: 0.375, top: 0.625, right: 0.5, bottom: 0.75)

@@ -23,7 +23,7 @@ struct ForegroundTests {
     return rows.flatMap { row in (mirrored ? row.reversed() : row).flatMap(\.self) }
   }
 
-  @Test("the filling of the middle of the box is the animal, its corners are not")
+  @Test("the middle of the box is animal, and its corners are background")
   func ellipse() {
     let foreground = ForegroundNetwork.standard.foreground(of: animal())
     #expect(foreground.share(x: 0.45, y: 0.47) > 0.8)
@@ -33,7 +33,7 @@ struct ForegroundTests {
     #expect((0.15...0.6).contains(foreground.coverage), "\(foreground.coverage)")
   }
 
-  @Test("left and right are seen alike: the mirrored photo has the mirrored foreground")
+  @Test("the mirrored photo has the mirrored foreground")
   func mirrored() {
     let plain = ForegroundNetwork.standard.foreground(of: animal()).shares
     let mirrored = ForegroundNetwork.standard.foreground(of: animal(mirrored: true)).shares
@@ -52,14 +52,14 @@ struct ForegroundTests {
     }
   }
 
-  @Test("a picture without an animal is taken whole")
+  @Test("a picture without an animal counts as animal everywhere")
   func empty() {
     let flat = [UInt8](repeating: 128, count: width * height * 3)
     let foreground = ForegroundNetwork.standard.foreground(of: flat)
     #expect(foreground == .everything || foreground.coverage >= 0.04)
   }
 
-  @Test("shares that are raised lie between the floor and one, in the order they were in")
+  @Test("raised shares lie between the floor and 1 and keep their order")
   func raised() {
     let shares = (0..<Foreground.columns * Foreground.rows).map { Float($0 % 5) / 4 }
     #expect(Foreground(shares: shares).raised(to: 0.75).shares.prefix(5) == [0.75, 0.8125, 0.875, 0.9375, 1])
@@ -115,7 +115,7 @@ struct ForegroundTests {
     }
   }
 
-  @Test("features lie on the animal only, and around it where shares are raised")
+  @Test("features lie only on the animal, and also around it if the shares are raised")
   func features() throws {
     let chip = try BlobChip(seed: 4, count: 40).drawn()
     var shares = [Float](repeating: 0, count: Foreground.columns * Foreground.rows)
@@ -164,7 +164,7 @@ struct ForegroundTests {
     #expect(try features({ $0 < middle ? 0.5 : 1 }, most: few).allSatisfy { $0.x > 150 })
   }
 
-  @Test("light that falls off across the chip is evened out")
+  @Test("a gradient of light across the chip is removed")
   func light() throws {
     let blobs = BlobChip(seed: 9, count: 30)
     let chip = try blobs.drawn(gain: 0.7)

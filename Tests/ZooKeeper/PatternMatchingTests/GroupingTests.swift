@@ -41,7 +41,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "every photo is in exactly one group, and the order in which they come plays no part",
+    "every photo is in exactly one group, in any input order",
     arguments: 1...8 as ClosedRange<UInt64>)
   func order(seed: UInt64) {
     var random = SplitMix64(seed: seed + 100)
@@ -62,7 +62,9 @@ struct GroupingTests {
     }
   }
 
-  @Test("people's decisions hold: one animal stays together, two stay apart", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "photos that people joined stay together, and photos that people separated stay apart",
+    arguments: 1...8 as ClosedRange<UInt64>)
   func decisions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for way in Self.ways {
@@ -84,7 +86,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "photos of kinds that are not one another are in no group together, for all links",
+    "photos of two different kinds are never in one group, for any links",
     arguments: 1...8 as ClosedRange<UInt64>)
   func kinds(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -108,7 +110,8 @@ struct GroupingTests {
   }
 
   @Test(
-    "no two groups are left that agree enough, and none was made that did not", arguments: 1...4 as ClosedRange<UInt64>)
+    "no two groups above the threshold remain, and no groups below it were merged",
+    arguments: 1...4 as ClosedRange<UInt64>)
   func threshold(seed: UInt64) {
     let task = MadeUp(seed: seed).task
     var found: [[Int64]: Double] = [:]
@@ -133,7 +136,7 @@ struct GroupingTests {
     #expect(groups.contains { $0.members.count > 2 })
   }
 
-  @Test("one mistaken pair makes one animal of two by single link, and not by average link")
+  @Test("one false pair merges two animals with single link, but not with average link")
   func chaining() {
     let herds: [[Int64]] = [[1, 2, 3, 4], [5, 6, 7, 8]]
     var comparisons = herds.flatMap { herd in
@@ -148,7 +151,7 @@ struct GroupingTests {
     #expect(groups[1].strongest == PhotoComparison(5, 6, logOdds: 3))
   }
 
-  @Test("flanks that cannot be compared say nothing: a view from the front joins with either")
+  @Test("opposite flanks are not compared, and a view from the front joins either flank")
   func sides() {
     let photos = [("left", 1), ("left", 2), ("right", 3), (nil, 4)] as [(String?, Int64)]
     let comparisons = [(1, 2), (1, 4), (2, 4), (3, 4)].map { PhotoComparison($0.0, $0.1, logOdds: 3) }
@@ -157,14 +160,14 @@ struct GroupingTests {
     #expect(AverageLinkGrouping().groups(of: task).map(\.members) == [[1, 2, 3, 4]])
   }
 
-  @Test("the more photos, the more two have to agree in")
+  @Test("the required agreement grows with the number of photos")
   func standard() {
     let least = [1, 24, 130, 1_200, 20_000].map(AverageLinkGrouping.standardLeastMean)
     #expect(least == least.sorted())
     #expect(least[0] == -0.75 && abs(least[2]) < 0.02 && least[3] == 1)
   }
 
-  @Test("purity counts photos with their own animal, recall the pairs that could be found")
+  @Test("purity counts photos of their group's main animal, and recall counts comparable pairs")
   func score() {
     let truth = ["a", "a", "a", "b", "b", "c"]
     let sides = ["left", "left", "right", "left", "left", "left"]

@@ -75,7 +75,7 @@ struct IndexTests {
     #expect(several.candidates.map(\.individual) == expected.candidates.map(\.individual))
   }
 
-  @Test("an inverted file with all cells visited answers as an exhaustive search does")
+  @Test("an inverted file with all cells visited gives the result of an exhaustive search")
   func inverted() throws {
     let flat = PatternCatalogue(entries, segments: [try segment(Array(0..<20))])
     let cells = PatternCatalogue(entries, segments: [try segment(Array(0..<20), isInverted: true)])
@@ -88,7 +88,7 @@ struct IndexTests {
     #expect(!cells.rank(features(7), scope: query, options: options).candidates.isEmpty)
   }
 
-  @Test("the same sources give the same bytes, on any threads")
+  @Test("the same sources give the same bytes on any number of threads")
   func deterministic() throws {
     let builder = { try IndexBuilder((0..<20).map(source), isInverted: true) }
     #expect(try bytes(builder()) == bytes(builder()))
@@ -105,7 +105,7 @@ struct IndexTests {
     #expect(alone.rank(features(5)).candidates.flatMap(\.references).count <= 2)
   }
 
-  @Test("a mapped file is read as memory is")
+  @Test("a mapped file gives the same results as memory")
   func mapped() throws {
     let builder = try IndexBuilder((0..<20).map(source), isInverted: true)
     let file = FileManager.default.temporaryDirectory.appending(path: "index-\(UUID().uuidString)")
@@ -117,7 +117,7 @@ struct IndexTests {
         == PatternCatalogue(entries, segments: [try builder.segment()]).rank(features(3)))
   }
 
-  @Test("a segment that was cut short or has no owner is refused", arguments: [false, true])
+  @Test("a truncated segment, or one without owners, is refused", arguments: [false, true])
   func truncated(isInverted: Bool) throws {
     let whole = try bytes(IndexBuilder([source(1), source(2)], isInverted: isInverted))
     for length in stride(from: 0, to: whole.count, by: 997) {
@@ -129,7 +129,7 @@ struct IndexTests {
     #expect(throws: IndexError.notASegment) { try IndexSegment(reading: Data("MPI?".utf8) + whole.dropFirst(4)) }
   }
 
-  @Test("a damaged segment is refused or searched, and nothing breaks", arguments: [false, true])
+  @Test("a damaged segment is refused, or searched without a crash", arguments: [false, true])
   func damaged(isInverted: Bool) throws {
     let whole = try bytes(IndexBuilder((0..<6).map(source), isInverted: isInverted))
     var random = Sequence64(9)

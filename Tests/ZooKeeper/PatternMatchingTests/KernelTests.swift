@@ -61,7 +61,7 @@ struct KernelTests {
     return best.map { ($0.distance, $0.number) }
   }
 
-  @Test("every path finds the very neighbours that comparing all with all finds", arguments: [1, 7, 16, 33, 250])
+  @Test("every path finds the same neighbours as a comparison of all pairs", arguments: [1, 7, 16, 33, 250])
   func nearestNeighbours(count: Int) {
     var random = Sequence64(UInt64(count))
     let (queries, descriptors) = (random.bytes(11 * 128), random.bytes(count * 128))
@@ -103,7 +103,7 @@ struct KernelTests {
     #expect(found[0] == found[1])
   }
 
-  @Test("equal distances keep the smaller index")
+  @Test("among equal distances, the smaller index is kept")
   func ties() {
     var random = Sequence64(3)
     let one = random.bytes(128)
@@ -113,7 +113,7 @@ struct KernelTests {
     }
   }
 
-  @Test("only features of an allowed owner are found, and those of an unknown owner are not")
+  @Test("only features of allowed owners are found; those of unknown owners are not")
   func allowed() {
     var random = Sequence64(5)
     let (query, descriptors) = (random.bytes(128), random.bytes(40 * 128))
@@ -149,7 +149,8 @@ struct KernelTests {
     }
   }
 
-  @Test("patches, extrema and evened light are the same on every path", arguments: [(64, 48), (47, 90), (201, 130)])
+  @Test(
+    "patches, extrema and normalised contrast are the same on every path", arguments: [(64, 48), (47, 90), (201, 130)])
   func samplingLoops(width: Int, height: Int) {
     var random = Sequence64(UInt64(width))
     let grey = (0..<width * height).map { _ in UInt8(random.next(below: 256)) }

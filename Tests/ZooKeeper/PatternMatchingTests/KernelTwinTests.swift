@@ -48,7 +48,7 @@ struct KernelTwinTests {
   }
 
   @Test(
-    "64-bit ARM answers as this processor does, with NEON's dot products and without", .whole,
+    "64-bit ARM gives the same results as this processor, with and without NEON's dot products", .whole,
     .enabled(if: ARM.canRun, "needs libc6-dev-arm64-cross and qemu-user (Tests/system-packages-whole)"))
   func arm() throws {
     let here = try answers([], commands: [[]])[0]

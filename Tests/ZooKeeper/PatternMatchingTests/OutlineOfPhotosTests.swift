@@ -35,7 +35,7 @@ struct OutlineOfPhotosTests {
   }
 
   @Test(
-    "of animals of sixty kinds, the outline overlaps the hand-drawn one by 0.65 and more on average",
+    "outlines of sixty kinds of animals overlap the hand-drawn ones by at least 0.65 on average",
     .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func outlines() throws {

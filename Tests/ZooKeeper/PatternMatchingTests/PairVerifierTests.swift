@@ -12,7 +12,7 @@ struct PairVerifierTests {
       weight: weight, matches: matches, tentativeWeight: tentative, spread: spread, context: context)
   }
 
-  @Test("more that fits, and less that does not, makes a pair likelier")
+  @Test("more fitting matches and fewer others make a pair likelier")
   func order() {
     let base = verifier.logOdds(pair())
     #expect(verifier.logOdds(pair(weight: 2)) > base)
@@ -21,25 +21,25 @@ struct PairVerifierTests {
     #expect(verifier.logOdds(pair(context: 1)) > base)
   }
 
-  @Test("three stray matches are long odds against, sixty are odds on")
+  @Test("three scattered matches give low odds, and sixty give high odds")
   func scale() {
     #expect(verifier.logOdds(pair(weight: 0.05, matches: 3, tentative: 0.5, context: -2)) < -3)
     #expect(verifier.logOdds(pair(weight: 3, matches: 60, tentative: 3.5, context: 2)) > 2)
   }
 
-  @Test("context counts where it was computed, and other pairs are judged without it")
+  @Test("context counts if it was computed; other pairs are judged without it")
   func context() {
     #expect(verifier.logOdds(pair(context: -4)) < verifier.logOdds(pair(context: nil)))
     #expect(verifier.logOdds(pair(context: 4)) > verifier.logOdds(pair(context: nil)))
   }
 
-  @Test("the odds of next to nothing have an end")
+  @Test("the log odds of a nearly weightless match are at least -12")
   func least() {
     let least = verifier.logOdds(pair(weight: 1e-12, matches: 3, tentative: 100, spread: 0.5))
     #expect(least.isFinite && least >= -12)
   }
 
-  @Test("the probability grows with the lead over the field, and stays between none and all")
+  @Test("the probability grows with the lead over the field, and stays between 0 and 1")
   func probability() {
     #expect(verifier.probability(ofFirst: []) == 0)
     let field = Array(repeating: -3.0, count: 12)
@@ -47,7 +47,7 @@ struct PairVerifierTests {
     #expect(shares == shares.sorted() && shares[0] < 0.1 && shares[6] > 0.7 && shares[6] < 1)
   }
 
-  @Test("few animals in the catalogue raise no probability")
+  @Test("a small number of animals in the catalogue does not raise the probability")
   func smallCatalogue() {
     let usual = Array(repeating: -1.5, count: 12)
     let unlike = Array(repeating: -9.0, count: 12)
@@ -60,7 +60,7 @@ struct PairVerifierTests {
     #expect(verifier.probability(ofFirst: [-2]) < 0.2 && verifier.probability(ofFirst: [3]) > 0.7)
   }
 
-  @Test("a ranking is surer of an animal that is there than of one that is not")
+  @Test("a ranking states a higher probability for an animal in the catalogue than for a missing one")
   func ranking() throws {
     let (blobs, others) = (BlobChip(seed: 1, count: 60), (2...12).map { BlobChip(seed: UInt64($0), count: 60) })
     func reference(_ id: Int64, _ chip: Chip) -> Reference {
@@ -78,7 +78,7 @@ struct PairVerifierTests {
     #expect(best.matches >= 10 && best.weight > 0 && best.tentativeWeight >= best.weight * 0.99)
   }
 
-  @Test("an animal that the network is unsure of is raised to a quarter of its box, one that it sees is left")
+  @Test("an uncertain foreground is raised to a quarter of the box, and a certain one is unchanged")
   func brightened() {
     let cells = Foreground.columns * Foreground.rows
     let faint = Foreground(shares: (0..<cells).map { $0 < cells / 2 ? 0.4 : 0 }).brightened
@@ -94,7 +94,7 @@ struct ConfidenceScoreTests {
     ConfidenceScore(pairs.map { .init(probability: $0.0, isTrue: $0.1) })
   }
 
-  @Test("the area is the share of pairs in the right order, ties counting half")
+  @Test("the area under the curve is the share of pairs in the right order; ties count half")
   func area() {
     // scikit-learn's roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]) is 0.75.
     #expect(score([(0.1, false), (0.4, false), (0.35, true), (0.8, true)]).areaUnderCurve == 0.75)
@@ -112,7 +112,7 @@ struct ConfidenceScoreTests {
     #expect(score([]).calibrationError == 0 && score([(1, true)]).calibrationError == 0)
   }
 
-  @Test("leaving an animal out puts the next in its place")
+  @Test("leaving an animal out moves the next one to its place")
   func leavingOut() {
     func candidate(_ name: String, _ odds: Double) -> Candidate {
       let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)

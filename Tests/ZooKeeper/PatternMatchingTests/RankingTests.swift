@@ -20,7 +20,7 @@ struct RankingTests {
     Ranking(candidates: candidates.sorted { $0.score > $1.score })
   }
 
-  @Test("log odds add up, and one photo can only say so much against an animal")
+  @Test("log odds add up, and the evidence of one photo against an animal is limited")
   func sums() {
     let one = ranking([
       candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 2), candidate("c", -9, reference: 3),
@@ -34,7 +34,7 @@ struct RankingTests {
     }
   }
 
-  @Test("context tells who stands first, and odds without it how sure that is")
+  @Test("candidates are ordered with context, and the probability uses the odds without context")
   func base() {
     let verifier = PairVerifier.standard
     let one = ranking([candidate("a", 3, base: -1, reference: 1), candidate("b", 0, base: 2, reference: 2)])
@@ -57,7 +57,7 @@ struct RankingTests {
     #expect(verifier.probability(ofFirst: [0.5, 1]) < verifier.probability(ofFirst: [0.5, -1]))
   }
 
-  @Test("the evidence is of the photo that says most")
+  @Test("the evidence comes from the photo that supports the candidate most")
   func evidence() {
     let one = ranking([candidate("a", 1, reference: 1)])
     let two = ranking([candidate("a", 2, reference: 4), candidate("b", 0, reference: 5)])
@@ -68,7 +68,7 @@ struct RankingTests {
     #expect(Ranking(together: []).candidates.isEmpty)
   }
 
-  @Test("of the turns of a photo, the one that says most for a reference counts, and no other")
+  @Test("each reference counts only with the rotation that fits it best")
   func rotations() {
     let upright = ranking([candidate("a", -2, reference: 4), candidate("b", -1, reference: 2)])
     let turned = ranking([candidate("a", 3, reference: 4), candidate("b", -2, reference: 2)])
@@ -85,7 +85,7 @@ struct RankingTests {
         && together.candidates[0].rotation == 1)
   }
 
-  @Test("the photos of an animal speak together, each from the turn in which it lies alike")
+  @Test("the photos of an animal are combined, each from its own best rotation")
   func photosOfTurns() {
     let upright = ranking([candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 3)])
     let turned = ranking([candidate("a", 0.5, reference: 2), candidate("b", 1.2, reference: 3)])
@@ -95,7 +95,7 @@ struct RankingTests {
     #expect(found[0].bestReference == 1 && found[0].rotation == 0 && found[0].matches[0].query == 1)
   }
 
-  @Test("candidates that geometry refused in one turn stand behind those accepted in another, at any weight")
+  @Test("candidates refused in one rotation rank behind those accepted in another, at any weight")
   func refusedInOneTurn() {
     let refused = Candidate(
       individual: "a", score: 9, bestReference: 1, references: [ScoredReference(id: 1, score: 9)], matches: [])
@@ -106,12 +106,35 @@ struct RankingTests {
     #expect(never == [refused])
   }
 
-  @Test("photos that agree are surer together than alone")
+  @Test("photos that agree give a higher probability together than alone")
   func surer() {
     let field = (0..<12).map { candidate("other \($0)", -3, reference: Int64(10 + $0)) }
     let one = ranking([candidate("a", 0)] + field)
     let alone = Ranking(together: [one]).leavingOut("nobody")
     #expect(Ranking(together: [one, one]).probability > alone.probability)
     #expect(Ranking(together: [ranking(field), ranking(field)]).probability < 0.2)
+  }
+}
+
+@Suite("photos of an animal that geometry refused")
+struct RefusedReferenceTests {
+  private func candidate(_ reference: ScoredReference) -> Candidate {
+    Candidate(
+      individual: "a", score: reference.score, bestReference: reference.id, references: [reference],
+      matches: reference.matches)
+  }
+
+  @Test("refused references rank behind accepted ones of another rotation, for any scores and order")
+  func order() {
+    let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)
+    let match = FeatureMatch(query: 7, reference: 0, weight: 1)
+    let accepted = ScoredReference(id: 2, score: exp(-3), statistics: statistics, matches: [match])
+    let refused = ScoredReference(id: 1, score: 9)
+    for (turn, references) in [(1, [refused, accepted]), (0, [accepted, refused])] {
+      let found = Ranking(rotations: references.map { Ranking(candidates: [candidate($0)]) }).candidates
+      #expect(found.count == 1 && found[0].references.map(\.id) == [2, 1])
+      #expect(found[0].bestReference == 2 && found[0].rotation == turn && found[0].matches == [match])
+      #expect(abs(log(found[0].score) + 3) < 1e-9)
+    }
   }
 }

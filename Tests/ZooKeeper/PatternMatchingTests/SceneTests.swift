@@ -45,7 +45,7 @@ struct SceneTests {
     }
   }
 
-  @Test("the surroundings of an animal are described apart from its coat")
+  @Test("the background of an animal is described separately from its coat")
   func apart() throws {
     let features = try photo(coat: 1, scene: 20)
     #expect(features.scene.count > 15 && features.count > 20)
@@ -69,7 +69,7 @@ struct SceneTests {
     #expect(told.probability < catalogue.rank(query, options: without).probability)
   }
 
-  @Test("context believes no soil either, where no foreground was computed")
+  @Test("context does not count matching soil either, even without a foreground")
   func soilInContext() throws {
     let catalogue = PatternCatalogue(
       try strangers() + [
@@ -106,7 +106,7 @@ struct SceneTests {
     #expect(first.individual == "stands still" && first.matches.count >= 10)
   }
 
-  @Test("other scenery takes nothing away")
+  @Test("different scenery removes no match")
   func elsewhere() throws {
     let catalogue = PatternCatalogue(try strangers() + [reference(1, "elsewhere", try photo(coat: 3, scene: 20))])
     let query = try photo(coat: 3, scene: 60)
@@ -115,7 +115,7 @@ struct SceneTests {
     #expect(catalogue.rank(query) == catalogue.rank(query, options: without))
   }
 
-  @Test("an index keeps the surroundings of each animal, and answers as memory does", arguments: [false, true])
+  @Test("an index stores the background of each animal and gives the same results as memory", arguments: [false, true])
   func index(isInverted: Bool) throws {
     let references = try strangers() + [reference(1, "at the same log", try photo(coat: 2, scene: 20))]
     let sources = references.map { one in IndexBuilder.Source(id: one.entry.id) { one.features } }

@@ -23,7 +23,7 @@ struct SideOfPhotosTests {
   }
 
   @Test(
-    "of leopards most heads are found, and the wrong flank is rare", .whole,
+    "the likeliest side of most leopards is right, and at most one stated side is wrong", .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func leopards() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()

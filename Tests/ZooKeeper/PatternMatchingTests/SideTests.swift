@@ -57,7 +57,7 @@ struct SideTests {
 
   /// The output of `models/golden_side.py`, computed by the library that trained the network.
   @Test(
-    "the network says the same as where it was trained",
+    "the network gives the output of the library that trained it",
     arguments: [
       (side, [0.9199, 0.0054, 0.0278, 0.0458, 0.0011]),
       (front, [0.1212, 0.1076, 0.4445, 0.2800, 0.0468]),
@@ -78,7 +78,7 @@ struct SideTests {
     #expect(estimate.view(from: 1) == nil)
   }
 
-  @Test("the mirrored photo has the mirrored answer, to the last bit", arguments: [side, front, []])
+  @Test("the mirrored photo has the mirrored estimate, to the last bit", arguments: [side, front, []])
   private func mirrored(ellipses: [Ellipse]) {
     let plain = Self.estimate(ellipses)
     let mirrored = Self.estimate(ellipses, mirrored: true)

@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 package import Imaging
 import Sightings
 
@@ -21,6 +22,17 @@ package enum DrawnAnimals {
       }
     }
     return PixelBuffer(size: size, channels: 3, samples: samples)
+  }
+
+  /// Writes a photo as a JPEG; returns its path.
+  @discardableResult
+  package static func write(
+    _ name: String, animal: String, flank: String = "left", take: Int, in folder: TemporaryFolder
+  ) throws -> String {
+    let path = folder.path(name)
+    let bytes = try JPEGEncoder.encode(photo(animal: animal, flank: flank, take: take), quality: 92)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
   }
 
   private static let columns = 40

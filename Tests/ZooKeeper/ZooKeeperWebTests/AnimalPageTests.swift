@@ -1,19 +1,19 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("an animal's page before its scripts", .sampleZoo)
+@Suite("an animal's page before its modules load", .sampleZoo)
 struct AnimalPageTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("lists the animals seen together with it")
+  @Test("an animal's page lists the animals seen together with it")
   func company() async throws {
     let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/animals/\(site.animal("Zuri"))")
     #expect(page.words.contains("Seen with") && page.words.contains("Amara"))
   }
 
-  @Test("lets staff suggest facts, which change nothing until a curator accepts them")
+  @Test("staff suggest facts, which change nothing until a curator accepts them")
   func suggesting() async throws {
     let zuri = try await site.animal("Zuri")
     let keeper = try await Reader("Kees", "staff", at: site)
@@ -26,7 +26,7 @@ struct AnimalPageTests {
     #expect(animal["name"] as? String == "Zuri" && animal["born"] == nil)
   }
 
-  @Test("tells when the animal is about, and leads to the sightings of each part of the day")
+  @Test("the page states the animal's active times, with links to the sightings of each part of the day")
   func activity() async throws {
     let zuri = try await site.animal("Zuri")
     let reader = try await Reader("Vera", "visitor", at: site)
@@ -38,7 +38,7 @@ struct AnimalPageTests {
     #expect(part.count(of: "shot") > 0)
   }
 
-  @Test("lets curators choose the picture, with undo, and gives the reasons for each")
+  @Test("curators choose the cover picture, with undo, and see the reasons for each candidate")
   func cover() async throws {
     let zuri = try await site.animal("Zuri")
     let path = "/zookeeper/animals/\(zuri)"
@@ -68,7 +68,7 @@ struct AnimalPageTests {
     #expect(try await !visitor.open(path).answer.text.contains("\(path)/cover"))
   }
 
-  @Test("asks for a gift when the owner set where, and by a secure address alone")
+  @Test("the page asks for donations only when the owner has set a link")
   func donation() async throws {
     let path = "/zookeeper/animals/\(try await site.animal("Zuri"))"
     let reader = try await Reader("Vera", "visitor", at: site)

@@ -4,7 +4,7 @@ import MediaLibrary
 import Testing
 import WebPlatformTesting
 
-@Suite("the box that the program sees", .sampleZoo)
+@Suite("the box that the program proposes", .sampleZoo)
 struct BoxProposalTests {
   private let site: TestSite
 
@@ -39,7 +39,7 @@ struct BoxProposalTests {
     }
   }
 
-  @Test("a curator confirms it with one tap, and takes that back")
+  @Test("a curator confirms the box with one tap, and can undo that")
   func confirmed() async throws {
     let id = try await sighting(of: "Zuri")
     let proposal = try #require(try await site.catalogue("/sightings/\(id)")["boxProposal"] as? [String: Any])
@@ -56,7 +56,7 @@ struct BoxProposalTests {
     #expect(try stored(id) == ["whole", "frame"])
   }
 
-  @Test("a curator says that it is the whole photo; the log tells that it was not set before")
+  @Test("a curator can reject the box and set the whole photo instead")
   func refused() async throws {
     let id = try await sighting(of: "Kito")
     let curator = try await Reader("Carla", "curator", at: site)
@@ -66,7 +66,7 @@ struct BoxProposalTests {
     #expect(!told.answer.text.contains("data-box-proposal"))
   }
 
-  @Test("the API confirms it too; a person without the right sees that it is not set, and changes nothing")
+  @Test("a curator confirms the box in the API; a visitor sees it as proposed, and cannot set it")
   func roles() async throws {
     let id = try await sighting(of: "Amara")
     let visitor = try await Reader("Vera", "visitor", at: site)

@@ -1,13 +1,13 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("saying one thing of many sightings", .sampleZoo)
+@Suite("changing many sightings at once", .sampleZoo)
 struct BulkEditTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("before its scripts: some boxes, one form, one undo")
+  @Test("without modules, one form changes the selected sightings, and one undo reverts all")
   func withoutScripts() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let list = try await curator.open("/zookeeper/photos?name=Kito")
@@ -20,7 +20,7 @@ struct BulkEditTests {
     #expect(try await site.sightingCount("species=Okapia%20johnstoni") == 0)
   }
 
-  @Test("an impossible value is reported, and the selection stays")
+  @Test("an invalid value is reported, and the selection stays")
   func refused() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("/zookeeper/photos?name=Zuri&choose=yes")
@@ -33,7 +33,7 @@ struct BulkEditTests {
     #expect(again.text.contains("name=\"sightings\" value=\"\(id)\" checked"))
   }
 
-  @Test("all means those that were there: no later ones, nor more than one undo should hold")
+  @Test("a change of all results is refused if their number has changed")
   func counted() async throws {
     let token = try site.token("curator")
     func say(_ count: Int) async throws -> Int {
@@ -49,7 +49,7 @@ struct BulkEditTests {
     #expect(try await site.ask("GET", "/api/v1/sightings?name=Zuri", .bearer(token)).text != before)
   }
 
-  @Test("a shift of the clock has a preview, is done as previewed, and one undo takes it back")
+  @Test("a clock shift has a preview, does what the preview shows, and is reverted by one undo")
   func shifted() async throws {
     let token = try site.token("owner")
     func times() async throws -> [String] {
@@ -69,11 +69,11 @@ struct BulkEditTests {
     #expect(shifts.map { $0.1 } == ["Earliest", "Latest"])
     #expect(shifts.allSatisfy { $0.2 < $0.4 && $0.3.suffix(6) == $0.5.suffix(6) }, "a day and two hours later")
     #expect(try await times() == before)
-    // The new value has no preview.
+    // The new value has no preview yet.
     let stale = try shown.form(path)
     #expect(stale.values["seen"]?.isEmpty == false)
     let refused = try await curator.send(stale, all.merging(["value": "+3h"]) { $1 })
-    #expect(refused.status == 409 && refused.words.contains("Save again to see a new one"))
+    #expect(refused.status == 409 && refused.words.contains("Save again to see a new preview"))
     #expect(try refused.form(path).values["seen"] == nil)
     #expect(try await times() == before)
     let done = try await curator.send(stale, all)
@@ -82,7 +82,7 @@ struct BulkEditTests {
     #expect(try await times() == before)
   }
 
-  @Test("programs get previews of shifts; people without the right are refused, and invalid spans are reported")
+  @Test("API clients get previews of shifts; people without the right are refused, and invalid shifts are errors")
   func previewed() async throws {
     let ids = try await site.sightings("name=Zuri").prefix(2).map { "\($0)" }.joined(separator: ", ")
     for (role, value, status) in [("visitor", "+1h", 403), ("curator", "later", 422), ("curator", "+1h", 200)] {
@@ -98,7 +98,7 @@ struct BulkEditTests {
     }
   }
 
-  @Test("visitors and staff suggest who and which species, and say nothing about time and place")
+  @Test("visitors and staff can suggest names and species, but not times and places")
   func roles() async throws {
     let ids = try await site.sightings("name=Zuri").prefix(2).map { "\($0)" }.joined(separator: ", ")
     for role in ["visitor", "staff"] {
@@ -117,7 +117,7 @@ struct BulkEditTests {
     }
   }
 
-  @Test("an empty selection stays empty")
+  @Test("an empty selection is refused, and never means all sightings")
   func none() async throws {
     for fix in ["name", "species", "shift", "place"] {
       let value = fix == "shift" ? "+1h" : fix == "place" ? "1, 2" : "Zola"

@@ -7,10 +7,10 @@ import Testing
 import WebPlatform
 import ZooKeeperWeb
 
-/// All cases of the domain have texts in every language.
+/// All cases of the domain have texts in all languages.
 ///
-/// Each list is built with a `switch` over all cases, so a new case must be added here.
-@Suite("facts of the domain")
+/// Each list is built with a `switch` over all cases, so that a new case must be added here.
+@Suite("all cases of the domain have texts in all languages")
 struct CaseWordsTests {
   private let translations: Translations
 
@@ -23,8 +23,8 @@ struct CaseWordsTests {
       })
   }
 
-  /// Expects that a message and its nested values have texts in every language, with all placeholders filled, and that
-  /// the pseudo-language disguises all of it.
+  /// Expects that a message and its nested values have texts in all languages, with all placeholders filled, and that
+  /// the pseudo-language marks all of them.
   private func expectWords(_ message: Message, _ what: some Any) {
     for language in Language.allCases {
       let localizer = translations[language]
@@ -48,7 +48,7 @@ struct CaseWordsTests {
 
   private func anybody(_ actor: String) -> Localizer.Value { .text(actor) }
 
-  @Test("faults of a file")
+  @Test("all faults of a file have texts")
   func files() {
     let size = PixelSize(width: 4, height: 3)
     let reasons: [ImagingError.Reason] = all(from: .empty) { reason in
@@ -64,7 +64,9 @@ struct CaseWordsTests {
       case .tooManyPixels: .impossibleDimensions(size, limit: 65_500)
       case .impossibleDimensions: .truncated
       case .truncated: .damaged("bad Huffman code")
-      case .damaged: .notWellFormed(line: 3)
+      case .damaged: .tooMuchWork("more scans than a photo has")
+      case .tooMuchWork: .drawingFailed
+      case .drawingFailed: .notWellFormed(line: 3)
       case .notWellFormed: .outOfMemory
       case .outOfMemory: .cancelled
       case .cancelled: nil
@@ -75,7 +77,7 @@ struct CaseWordsTests {
     #expect(!translations[.french](ImagingError.Reason.damaged("bad Huffman code").message).contains("Huffman"))
   }
 
-  @Test("reasons of an import's outcomes")
+  @Test("all reasons of import outcomes have texts")
   func imports() {
     let reasons: [ImportReason] = all(from: .isNew) { reason in
       switch reason {
@@ -145,7 +147,7 @@ struct CaseWordsTests {
     #expect(somewhere == "elle ressemble à une photo du catalogue")
   }
 
-  @Test("operations")
+  @Test("all operations have texts")
   func events() throws {
     let time = try #require(CivilTime(iso: "2024-05-17T16:30:00"))
     let (a, b) = (AnnotationID(rawValue: 1), AnnotationID(rawValue: 2))
@@ -228,7 +230,7 @@ struct CaseWordsTests {
     for origin in origins { expectWords(origin.message(anybody), origin) }
   }
 
-  @Test("errors of the catalogue")
+  @Test("all errors of the catalogue have texts")
   func catalogueErrors() {
     let (annotation, operation) = (AnnotationID(rawValue: 1), OperationID(rawValue: 1))
     let errors: [CatalogueError] = all(from: .noSuchAnnotation(annotation)) { error in
@@ -270,11 +272,11 @@ struct CaseWordsTests {
     for error in errors {
       expectWords(error.message, error)
     }
-    // One code is shared: the library's own errors, which only a page can distinguish.
+    // Two errors of the library share one code; only pages have a message for each.
     #expect(Set(errors.map(\.message.code)).count == errors.count - 1)
   }
 
-  @Test("requirements of a value, and files that meet them")
+  @Test("all fields of the catalogue, requirements of their values and flaws of suggestions have texts")
   func values() {
     let needs: [CatalogueRequirement] = all(from: .onPhoto(PixelSize(width: 4, height: 3))) { need in
       switch need {
@@ -304,7 +306,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("faults of a map of enclosures")
+  @Test("all faults of an enclosure map have texts")
   func enclosures() {
     let flaws: [EnclosureFlaw] = all(from: .tooManyBytes(6_000_000, limit: 5_000_000)) { flaw in
       switch flaw {
@@ -331,7 +333,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("faults of a plan")
+  @Test("all faults of a plan have texts")
   func plans() {
     let flaws: [PlanFlaw] = all(from: .name(most: 80)) { flaw in
       switch flaw {
@@ -363,7 +365,7 @@ struct CaseWordsTests {
     for flaw in flaws { expectWords(flaw.message, flaw) }
   }
 
-  @Test("holders of the library")
+  @Test("all holders of the library's lock have texts")
   func holders() {
     for work in LibraryWork.allCases {
       let error = LibraryError.locked(folder: "/secret", holder: .init(process: 1, work: work, since: 0))
@@ -375,7 +377,7 @@ struct CaseWordsTests {
     }
   }
 
-  @Test("why no photo can be identified, or nothing imported")
+  @Test("all reasons against identification and import have texts")
   func jobs() throws {
     var unusable: TableError?
     do throws(TableError) { _ = try AnnotationTable("species\nzebra\n", path: "/secret/table.csv") } catch {

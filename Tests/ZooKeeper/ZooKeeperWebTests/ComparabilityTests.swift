@@ -5,7 +5,7 @@ import PatternMatching
 import Testing
 import WebPlatformTesting
 
-@Suite("photos that tell little", .sampleZoo)
+@Suite("photos that are hard to identify", .sampleZoo)
 struct ComparabilityTests {
   private let site: TestSite
 
@@ -23,7 +23,7 @@ struct ComparabilityTests {
     return id
   }
 
-  @Test("say so on their page, and why, in the reader's language")
+  @Test("the page of a photo that is hard to identify says so and why, in the reader's language")
   func said() async throws {
     let id = try await sighting(of: "Zuri", size: 30, sharpness: 0.3, features: 200)
     let answer = try await site.catalogue("/sightings/\(id)")
@@ -40,7 +40,7 @@ struct ComparabilityTests {
     }
   }
 
-  @Test("other sightings do not mention it")
+  @Test("the pages of other photos do not mention it")
   func unsaid() async throws {
     let id = try await sighting(of: "Kito", size: 900, sharpness: 0.6, features: 1000)
     let answer = try await site.catalogue("/sightings/\(id)")

@@ -18,7 +18,7 @@ struct ConfidencePageTests {
     _ = try site.library.writing { db in try db.execute(sql: sql, arguments: arguments) }
   }
 
-  /// One photo with many boxes: two animals that may be the same, and sixty boxes of Zuri.
+  /// One photo with many boxes: two boxes that may show the same animal, and sixty boxes of Zuri.
   private func fill(from folder: URL) throws {
     let path = try #require(try DrawnPhotos.write(1, into: folder).first)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -41,7 +41,7 @@ struct ConfidencePageTests {
   }
 
   @Test(
-    "a pair has the calibrated probability, and these words for people")
+    "a pair has the calibrated probability, in the API and on its page")
   func pairs() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-photos-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,21 +51,21 @@ struct ConfidencePageTests {
       return found.first?["probability"] as? Double
     }
     #expect(try await stated() == 0.1)
-    // Each answer was stated as unlikely, and was right.
+    // Each of these answers had a low stated probability, and was right.
     try write(
       "INSERT INTO askedAgain SELECT annotationID, ?, 1, 1, 0.1, 0.001, 60 FROM identity WHERE annotationID > 2",
       ["\(FeatureExtractor.version) \(PairVerifier.version)"])
     let after = try #require(try await stated())
     #expect(after > 0.5)
-    // A number written as JSON and read again may differ in its last bit.
+    // A number that was written as JSON and read again may differ in its last bit.
     #expect(try abs(after - StatedConfidence(of: site.library).calibrated(0.1, species: "nyala")) < 1e-12)
-    // There are no proposals for a photo that shows another species.
+    // A photo of another species gets no proposals.
     try write("UPDATE annotation SET species = 'kudu' WHERE id = 2")
     #expect(try await stated() == nil)
     try await site.change("POST", "/operations/2/undo", json: "{}")
     try write("UPDATE annotation SET species = 'nyala' WHERE id = 2")
     #expect(try await stated() == 0.1)
     let help = try await Reader("Vera", "visitor", at: site).open("/zookeeper/help")
-    #expect(help.words.contains("percentages are corrected"))
+    #expect(help.words.contains("corrects the percentages"))
   }
 }

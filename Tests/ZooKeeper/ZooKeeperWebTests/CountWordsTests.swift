@@ -3,8 +3,8 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// One item has no plural form, and several no singular form, in any language.
-@Suite("counts in words", .sampleZoo)
+/// A single item never has a plural noun, and several items never a singular noun, in any language.
+@Suite("counted nouns agree with their numbers", .sampleZoo)
 struct CountWordsTests {
   private let site: TestSite
 
@@ -41,10 +41,10 @@ struct CountWordsTests {
     ],
   ]
 
-  /// Texts whose number is always large: maximum counts.
+  /// Texts whose number is always large, because it is a limit.
   private static let ofMany: Set = ["together.too-many", "inbox.first"]
 
-  /// Errors of number in a text for `count`.
+  /// The nouns in a text that do not agree with `count`.
   private static func wrong(_ text: String, _ language: String) -> [String] {
     // In French, zero is singular.
     let singles: Set<Int> = language == "fr" ? [0, 1] : [1]
@@ -63,7 +63,7 @@ struct CountWordsTests {
   }
 
   @Test(
-    "every text of the app that holds a number", arguments: ["en-US", "fr", "es", "nl"],
+    "counted nouns agree with their numbers in all texts of the app", arguments: ["en-US", "fr", "es", "nl"],
     ["ZooKeeperWeb", "SightingsMessages"])
   func texts(language: String, room: String) throws {
     let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -82,7 +82,9 @@ struct CountWordsTests {
     }
   }
 
-  @Test("every page about an animal with none, one, two and five sightings", arguments: ["en-US", "fr", "es", "nl"])
+  @Test(
+    "counted nouns agree on all pages about an animal with none, one, two and five sightings",
+    arguments: ["en-US", "fr", "es", "nl"])
   func pages(language: String) async throws {
     let free = try await site.sightings("missing=name")
     let reader = try await Reader("Cora", "curator", at: site, languages: language)
@@ -110,7 +112,7 @@ struct CountWordsTests {
     }
   }
 
-  @Test("a stretch from a day to the same day is that day, one from a minute to the same minute that minute")
+  @Test("a range within one day is shown as that day, and a range within one minute as that minute")
   func ranges() async throws {
     let one = try #require(try await site.sightings("missing=name").last)
     try await site.change("PUT", "/sightings/\(one)/name", json: #"{"name": "Once"}"#)

@@ -1,13 +1,13 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("the doors of a zoo", .sampleZoo)
+@Suite("access to the pages", .sampleZoo)
 struct DoorTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("visitors see none that they cannot open")
+  @Test("the navigation of visitors has no pages that they cannot open")
   func visitors() async throws {
     let visitor = try await Reader("Vera", "visitor", at: site)
     let curator = try await Reader("Carla", "curator", at: site)
@@ -20,7 +20,7 @@ struct DoorTests {
   }
 
   @Test(
-    "lead to pages that let no script or style of a stranger in",
+    "pages allow no inline or foreign scripts and styles",
     arguments: ["/zookeeper/photos", "/zookeeper/animals/1", "/zookeeper/map", "/zookeeper/feed"])
   func headers(path: String) async throws {
     let page = try await Reader("Vera", "visitor", at: site).open(path)

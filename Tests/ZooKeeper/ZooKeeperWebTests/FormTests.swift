@@ -7,7 +7,7 @@ struct FormTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("a fact that cannot be is named beside its field, and all that was typed with it stays")
+  @Test("an invalid fact is reported beside its field, and all typed values stay")
   func facts() async throws {
     let path = "/zookeeper/animals/\(try await site.animal("Zuri"))"
     let curator = try await Reader("Carla", "curator", at: site)
@@ -20,13 +20,13 @@ struct FormTests {
     #expect(page.words.contains("limps <a bit>") && page.words.contains("a year, a month or a day"))
     #expect(page.answer.text.contains("<option value=\"female\" selected>"))
     #expect(page.answer.text.contains("<details class=\"card\" open>"))
-    // Valid values are accepted, and only differences are recorded.
+    // Valid values are accepted, and only differences are stored.
     let right = try await curator.send(again, ["born": "2020-02"])
     #expect(right.status == 200 && right.words.contains("2020"))
     _ = try await curator.send(right.undo())
   }
 
-  @Test("of two forms with a field of one name, the one that was sent shows the error")
+  @Test("of two forms with a field of the same name, only the one that was sent shows the error")
   func names() async throws {
     let (zuri, amara) = (try await site.animal("Zuri"), try await site.animal("Amara"))
     let path = "/zookeeper/animals/\(zuri)"
@@ -47,7 +47,7 @@ struct FormTests {
     }
   }
 
-  @Test("staff change no fact, by whatever way they come: it becomes a suggestion")
+  @Test("staff change no fact by any form or route, because their changes become suggestions")
   func staff() async throws {
     let zuri = try await site.animal("Zuri")
     let token = try site.token("staff", name: "Kees")
@@ -64,7 +64,7 @@ struct FormTests {
     #expect(try await site.ask("POST", path, .bearer(token)).status == 409, "it is no longer open")
   }
 
-  @Test("the inbox says beside the field which time or place it cannot read")
+  @Test("the inbox reports an invalid time or place beside its field")
   func inbox() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let inbox = try await curator.open("/zookeeper/inbox")
@@ -79,7 +79,7 @@ struct FormTests {
     #expect(answer.status == 422 && answer.object["field"] as? String == "value")
   }
 
-  @Test("people's own settings are there for their programs: filters, settings, the beginning, seen news")
+  @Test("API clients can use a person's filters, settings, first steps and seen news")
   func own() async throws {
     let token = try site.token("visitor", name: "Vera")
     let saved = try await site.send(
@@ -108,7 +108,7 @@ struct FormTests {
     #expect(try await site.ask("POST", "/api/v1/feed/seen", .bearer(token)).status == 204)
   }
 
-  @Test("a filter whose name is missing comes back with its conditions, ready to be named")
+  @Test("a filter without a name is shown again with its conditions, ready to be named")
   func unnamed() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let filtered = try await reader.open("/zookeeper/photos?missing=place")

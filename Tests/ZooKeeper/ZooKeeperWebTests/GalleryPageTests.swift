@@ -1,20 +1,20 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("the gallery before its scripts", .sampleZoo)
+@Suite("the gallery before its modules load", .sampleZoo)
 struct GalleryPageTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("shows the photos that pass a filter")
+  @Test("the gallery shows the photos that match a filter")
   func filtered() async throws {
     let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/photos?name=Zuri")
     #expect(page.count(of: "shot") == 8)
     #expect(try await site.sightingCount("name=Zuri") == 8)
   }
 
-  @Test("keeps a filter under a name, and leads back to it")
+  @Test("a filter is saved under a name, and its link leads back to it")
   func saved() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let filtered = try await reader.open("/zookeeper/photos?missing=place")
@@ -26,13 +26,14 @@ struct GalleryPageTests {
   }
 
   @Test(
-    "shows nonsense beside its field, and keeps the rest", arguments: ["/zookeeper/photos", "/zookeeper/map"])
+    "an invalid value is reported beside its field, and all other values stay",
+    arguments: ["/zookeeper/photos", "/zookeeper/map"])
   func nonsense(path: String) async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("\(path)?near=everywhere&within=much&name=Zuri")
     #expect(
       page.status == 422 && page.words.contains("everywhere")
-        && page.words.contains("The rest of the filter applies"))
+        && page.words.contains("The other fields apply"))
     for kept in [
       "name=\"near\" value=\"everywhere\"", "name=\"name\" value=\"Zuri\"", "id=\"near-problem\"",
       "id=\"within-problem\"",
@@ -42,7 +43,7 @@ struct GalleryPageTests {
     if path.hasSuffix("photos") { #expect(page.count(of: "shot") == 8) }
   }
 
-  @Test("two times are a stretch of the day; a month of an address is its days in the calendar; a sector has a name")
+  @Test("two times become a range of hours, a month in a URL becomes its days, and a sector has a name")
   func forPeople() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     for (question, same) in [
@@ -61,7 +62,7 @@ struct GalleryPageTests {
   }
 
   @Test(
-    "a question that nothing could answer gets a sentence, on the page and in the interface",
+    "a query that nothing can match is an error, on the page and in the API",
     arguments: [
       ("q=%22", "a word to look for"), ("q=*", "a word to look for"), ("q=(((", "a word to look for"),
       ("q=%F0%9F%A6%8C", "a word to look for"), ("near=1,2&within=0m", "above zero"),
@@ -75,7 +76,7 @@ struct GalleryPageTests {
     #expect(answer.status == 422)
   }
 
-  @Test("nothing comes after a sighting that there is not")
+  @Test("nothing follows an unknown sighting")
   func afterTheEnd() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     #expect(try await reader.open("/zookeeper/photos").count(of: "shot") > 0)

@@ -3,7 +3,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("groups of photos without a name, before their scripts", .ownZoo)
+@Suite("groups of unnamed photos before their modules load", .ownZoo)
 struct GroupPageTests {
   private let site: TestSite
 
@@ -21,7 +21,7 @@ struct GroupPageTests {
     }
   }
 
-  /// Imports three photos of each of some animals, without names, and waits for their comparison.
+  /// Imports three unnamed photos of each of some animals, and waits for their comparison.
   private func bring(_ animals: [String]) async throws {
     let token = try site.token("owner")
     let files = try animals.flatMap { name in
@@ -35,7 +35,7 @@ struct GroupPageTests {
     #expect(try await site.job(job, by: token).object["state"] as? String == "done")
   }
 
-  @Test("a fresh library is gathered; a group is named, a photo taken out, two made one, each with a way back")
+  @Test("a group can be named, a photo removed, and two groups merged, each with undo")
   func decisions() async throws {
     try await bring(["Zuri", "Amani", "Neema"])
     let before = try await groups()
@@ -44,13 +44,14 @@ struct GroupPageTests {
 
     let curator = try await Reader("Carla", "curator", at: site)
     var page = try await curator.open("/zookeeper/groups")
-    #expect(page.heading == "Who belongs together?" && page.words.contains("At most about 3 animals on 9 photos"))
+    #expect(page.heading == "Which photos show the same animal?")
+    #expect(page.words.contains("At most about 3 animals on 9 unidentified photos"))
     #expect(page.count(of: "group") == 3)
     let home = try await curator.send(curator.open("/zookeeper/welcome").form("/zookeeper/welcome"))
-    #expect(home.words.contains("animals without a name (estimate)"))
+    #expect(home.words.contains("unidentified animals (estimate)"))
     #expect(try await curator.open("/zookeeper/review").link("/zookeeper/groups") == "/zookeeper/groups")
 
-    // Nothing is changed without a name, and the error is in the group.
+    // Without a name nothing is changed, and the group shows the error.
     let ids = before[0].sightings.map(String.init)
     let empty = try await curator.submit("/zookeeper/groups/name", page, ["sightings": ids, "name": [" "]])
     #expect(empty.status == 422 || empty.status == 400)
@@ -61,16 +62,17 @@ struct GroupPageTests {
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
     page = try await curator.submit("/zookeeper/groups/split", page, ["sightings": ids, "out": [ids[1]], "name": [""]])
-    #expect(page.words.contains("They are two animals now.") && page.words.contains("1 photo without a match"))
+    #expect(page.words.contains("The sightings now belong to two animals."))
+    #expect(page.words.contains("1 photo without a match"))
     page = try await curator.send(page.undo())
     page = try await curator.submit(
       "/zookeeper/groups/merge", page, ["sightings": ids, "with": ["\(before[1].id)"], "name": [""]])
-    #expect(page.words.contains("The two are one animal now."))
+    #expect(page.words.contains("The two animals are merged."))
     #expect(try await groups().map(\.sightings.count) == [6, 3])
     page = try await curator.send(page.undo())
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
-    // People who may not name animals see the groups, and can suggest a name for all photos of one.
+    // People who may not name animals see the groups, and can suggest a name for all photos of a group.
     let visitor = try await Reader("Vera", "visitor", at: site)
     let seen = try await visitor.open("/zookeeper/groups")
     #expect(seen.count(of: "group") == 3 && !seen.answer.text.contains("/zookeeper/groups/split"))

@@ -3,13 +3,13 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("browser features that the headers disable", .ownZoo)
+@Suite("security headers", .ownZoo)
 struct HeaderTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  @Test("every answer says so: pages, the interface, assets, downloads and errors")
+  @Test("every kind of response has the strict security headers")
   func everywhere() async throws {
     let token = try site.token("owner")
     let sheet = try await site.ask("GET", "/sign-in").text.firstMatch(of: /href="(\/assets\/[^"]+\.css)"/)
@@ -47,7 +47,7 @@ struct HeaderTests {
     #expect(answer.headers.allSatisfy { !$0.name.canonicalName.hasPrefix("access-control") })
   }
 
-  @Test("people's pages are kept by no shared cache")
+  @Test("no shared cache stores pages for signed-in people")
   func caches() async throws {
     let token = try site.token("visitor")
     for path in ["/", "/account", "/zookeeper/animals", "/api/v1/animals", "/account/data.json"] {
@@ -57,7 +57,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("browser requests occur only in the page's own markup, never in people's text")
+  @Test("text from a URL never becomes markup")
   func reflected() async throws {
     let token = try site.token("visitor")
     for hostile in [
@@ -81,7 +81,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "a link for donations that is no address of the web is refused",
+    "a donation link that is not an HTTPS URL is refused",
     arguments: [
       "javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "http://example.org", "//example.org",
       " javascript:alert(1)", "https:alert(1)", "vbscript:x",

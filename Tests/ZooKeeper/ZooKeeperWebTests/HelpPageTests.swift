@@ -6,9 +6,9 @@ import WebPlatform
 import WebPlatformTesting
 import ZooKeeperWeb
 
-@Suite("the page of help")
+@Suite("the help page")
 struct HelpPageTests {
-  @Test("is there for all signed-in people")
+  @Test("the help page is available to all signed-in people")
   func help() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -23,7 +23,7 @@ struct HelpPageTests {
     await site.stop()
   }
 
-  @Test("every page has a topic of its own, and so has every page of an answer")
+  @Test("every page has a help topic, and so has every page that answers a form")
   func topics() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("files that are made to harm", .ownZoo)
+@Suite("malicious files", .ownZoo)
 struct HostileFileTests {
   private let site: TestSite
   private let token: String
@@ -23,7 +23,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a picture that unfolds to far more than it is cannot be read, and stops nothing",
+    "a picture that expands to a huge size is reported as unreadable, and other files are imported",
     arguments: [(UInt32(50_000), UInt32(50_000)), (0x7FFF_FFFF, 0x7FFF_FFFF), (1, 0x7FFF_FFFF), (0, 0)])
   func bomb(width: UInt32, height: UInt32) async throws {
     let result = try await site.importFiles(
@@ -35,7 +35,7 @@ struct HostileFileTests {
     try await expectAlive()
   }
 
-  @Test("a sidecar gets no file of this machine into the catalogue (XML external entities)")
+  @Test("a sidecar cannot bring a file of this machine into the catalogue (XML external entities)")
   func entities() async throws {
     let canary = "canary-\(UUID().uuidString)"
     let secret = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(canary).txt").path
@@ -53,7 +53,7 @@ struct HostileFileTests {
     #expect(!all.contains(canary) && !all.contains("root:"))
   }
 
-  @Test("a sidecar that unfolds without end is passed over")
+  @Test("a sidecar that expands without end is skipped")
   func laughter() async throws {
     let result = try await site.importFiles(
       [("photo.jpg", photo(210)), ("photo.xmp", Array(HostileFiles.laughter.utf8))], by: token)
@@ -62,7 +62,7 @@ struct HostileFileTests {
     try await expectAlive()
   }
 
-  @Test("files that are no photos are left alone, under any name")
+  @Test("files that are not photos are ignored, whatever their names")
   func others() async throws {
     let result = try await site.importFiles(
       [
@@ -73,7 +73,7 @@ struct HostileFileTests {
     try await expectAlive()
   }
 
-  @Test("a name that holds markup is shown as text")
+  @Test("a name that contains markup is shown as text")
   func names() async throws {
     let name = "<img src=x onerror=alert(1)>.jpg"
     _ = try await site.importFiles([(name, photo(230))], by: token)
@@ -83,7 +83,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("a photo comes back as the bytes that were sent, as a file to save")
+  @Test("a photo is downloaded with its original bytes")
   func download() async throws {
     let bytes = try photo(240)
     let result = try await site.importFiles([("zebra \"quoted\".jpg", bytes)], by: token)

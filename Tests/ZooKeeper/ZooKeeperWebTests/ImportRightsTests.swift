@@ -7,7 +7,7 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("names of animals inside photos, and people who may state them", .ownZoo, .serialized)
+@Suite("rights of people who import photos", .ownZoo, .serialized)
 struct ImportRightsTests {
   private let site: TestSite
 
@@ -39,7 +39,7 @@ struct ImportRightsTests {
   }
 
   @Test(
-    "a sidecar that a visitor or a member of staff sends makes no animal: curators are asked",
+    "an animal name in a sidecar from visitors or staff becomes a suggestion to the curators",
     arguments: ["visitor", "staff"])
   func suggested(role: String) async throws {
     let name = "Nandi of the \(role)"
@@ -53,7 +53,7 @@ struct ImportRightsTests {
     #expect(open.contains(name) && open.contains("Okapia johnstoni"))
   }
 
-  @Test("a visitor who sends a photo that is there changes no fact of it; a curator does")
+  @Test("a visitor who sends a known photo changes none of its facts, and a curator does")
   func known() async throws {
     let brought = try await send(310, "Tamu", north: 1.5, by: "curator")
     let photo = PhotoID(rawValue: Int64(try #require((brought["photos"] as? [Int])?.first)))
@@ -71,7 +71,7 @@ struct ImportRightsTests {
     #expect(try sidecar() == ["2.5, 34.5", "Tamu"])
   }
 
-  @Test("a visitor is never led to another visitor's waiting photo")
+  @Test("a visitor never gets a link to another visitor's waiting photo")
   func knownButHeld() async throws {
     let held = try await site.importFiles([("h.jpg", photo(330))], by: site.token("visitor"))
     #expect((held["sightings"] as? [Int])?.count == 1 && (held["known"] as? [Int])?.isEmpty == true)
@@ -81,7 +81,7 @@ struct ImportRightsTests {
     #expect((other["counts"] as? [String: Int])?["duplicate"] == 1 && (other["known"] as? [Int])?.isEmpty == true)
   }
 
-  @Test("right after an import the pictures are made, those of a visitor's photo that waits too")
+  @Test("the card pictures exist right after an import, even of a visitor's waiting photo")
   func cardPrefetch() async throws {
     for (role, index) in [("curator", 340), ("visitor", 341)] {
       let file = try photo(index)
@@ -92,7 +92,7 @@ struct ImportRightsTests {
     }
   }
 
-  @Test("a device that finds out late says where its photo was, only its own, and only while the place is unknown")
+  @Test("a device can send the place of its own photo later, while the place is unknown")
   func delayedPosition() async throws {
     let bytes = try DrawnPhotos.jpegWithoutPlace(350, size: PixelSize(width: 320, height: 240))
     let brought = try await site.importFiles([("late.jpg", bytes)], by: site.token("visitor"))
@@ -116,7 +116,7 @@ struct ImportRightsTests {
       ).text == "null")
   }
 
-  @Test("while an import holds the library, taking one back has to wait, and says why")
+  @Test("while an import locks the library, an undo of another import is refused with the reason")
   func busy() async throws {
     let result = try await site.importFiles([("b.jpg", photo(320))], by: site.token("curator"))
     let operation = try #require(result["operation"] as? Int)

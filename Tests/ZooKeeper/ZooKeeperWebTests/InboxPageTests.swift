@@ -9,7 +9,7 @@ struct InboxPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("mends a missing date with one form, and takes that back with another")
+  @Test("one form of the inbox sets a missing date, and another undoes that")
   func mending() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let before = try await site.sightingCount("missing=date")
@@ -21,7 +21,7 @@ struct InboxPageTests {
     #expect(try await site.sightingCount("missing=date") == before)
   }
 
-  @Test("says how late a clock was that fell back while file numbers ran on, and offers that shift")
+  @Test("the inbox states how late a clock was that fell back while file numbers continued, and offers the shift")
   func clockThatFellBack() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let card = [
@@ -54,7 +54,7 @@ struct InboxPageTests {
     }
     let own = try await curator.open("/zookeeper/sightings/\(try #require(sighting))")
     #expect(own.answer.text.contains("data-photo=\"\(late)\""), "one photo can be shifted by itself")
-    // Afterwards the doctor checks the library.
+    // The doctor checks the library afterwards.
     _ = try site.library.writing { db in
       for row in before {
         try db.execute(
@@ -64,10 +64,10 @@ struct InboxPageTests {
     }
   }
 
-  @Test("some photos of a group are mended, by encounter or by day; none chosen mends none")
+  @Test("some photos of a group can be fixed, by encounter or by day, and an empty selection changes none")
   func choosing() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
-    // No photo has a set side.
+    // No photo has a side that a person set.
     for id in try await site.sightings("name=Zuri") {
       _ = try site.library.writing { db in
         try db.execute(sql: "UPDATE annotation SET viewpoint = NULL WHERE id = ?", arguments: [id])

@@ -8,7 +8,7 @@ struct LanguagePageTests {
   init() throws { site = try #require(SampleZoo.current) }
 
   @Test(
-    "follow the browser",
+    "the language of the pages follows the browser",
     arguments: [
       ("fr-FR", "fr", "Photos"), ("nl-BE", "nl", "Foto’s"), ("es-MX", "es", "Fotos"), ("en-GB", "en-GB", "Photos"),
     ])
@@ -19,7 +19,7 @@ struct LanguagePageTests {
   }
 
   @Test(
-    "are those of the platform's pages too, where these speak of animals",
+    "the platform's pages about animals are in the same language",
     arguments: [("en-US", "animals"), ("de-AT", "Tiere"), ("fr", "animaux"), ("nl", "dieren"), ("es", "animales")])
   func wording(language: String, animals: String) async throws {
     let page = try await site.ask("GET", "/about-data", [("Accept-Language", language)]).text
@@ -27,7 +27,7 @@ struct LanguagePageTests {
     #expect(page.contains(animals))
   }
 
-  @Test("decide how dates and distances are written")
+  @Test("the language decides the format of dates and distances")
   func formats() async throws {
     // Zuri on lantern hill, in June.
     let sighting = try #require(try await site.sightings("name=Zuri&order=newest").first)
@@ -42,7 +42,7 @@ struct LanguagePageTests {
     }
   }
 
-  @Test("stay as the person chose them, for every preference of the browser")
+  @Test("the language that a person chose overrides the browser's")
   func chosen() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let account = try await reader.send(reader.open("/account").form("/account/language"), ["language": "es"])

@@ -7,7 +7,7 @@ struct LimitTests {
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  @Test("JSON that is huge, deep or broken is refused, and stops nothing")
+  @Test("JSON that is huge, deep or invalid is refused, and the server continues")
   func json() async throws {
     let token = try site.token("visitor")
     let deep = String(repeating: "[", count: 30_000)
@@ -22,7 +22,7 @@ struct LimitTests {
     #expect(try await site.ask("GET", "/health").text == "ok\n")
   }
 
-  @Test("a query that is longer than the interface says is refused, by pages too; none breaks the server")
+  @Test("a query value over its stated length is refused, also by pages, and none causes a server error")
   func queries() async throws {
     let token = try site.token("owner")
     #expect(try await site.flawsOfLongQueries(by: token) == [])

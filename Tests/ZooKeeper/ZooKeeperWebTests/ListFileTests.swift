@@ -14,7 +14,7 @@ struct ListFileTests {
     try CSVTable(try await site.ask("GET", "/api/v1\(path)", .bearer(site.token(role))).body)
   }
 
-  @Test("animals are the same as a table and for programs, with the conditions of the page")
+  @Test("the animals' CSV and JSON have the same rows, with the filters of the page")
   func animals() async throws {
     let token = try site.token("visitor")
     let list = try #require(
@@ -27,7 +27,7 @@ struct ListFileTests {
       try await site.ask("GET", "/zookeeper/animals?q=z", .bearer(token)).text.contains("/api/v1/animals.csv?q=z"))
   }
 
-  @Test("sightings come whole, each once, newest first as in the gallery")
+  @Test("the sightings' file has each sighting once, newest first as in the gallery")
   func sightings() async throws {
     let rows = try await table("/sightings.csv").rows
     let count = try await site.ask("GET", "/api/v1/sightings?count=true", .bearer(site.token("visitor"))).object[
@@ -39,7 +39,7 @@ struct ListFileTests {
     #expect(some.count == named.count { $0["animal.name"] == name })
   }
 
-  @Test("the log goes back to its beginning, and is for staff")
+  @Test("the log's file reaches back to its beginning, and is for staff")
   func log() async throws {
     let numbers = try await table("/audit.csv", as: "staff").rows.compactMap { $0["id"].flatMap(Int.init) }
     #expect(!numbers.isEmpty && numbers == numbers.sorted(by: >))

@@ -9,7 +9,7 @@ struct MarkupTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("is valid for owner and visitor, and help names only elements of the pages")
+  @Test("all pages are valid for owner and visitor, and their help names only elements that they have")
   func pages() async throws {
     try site.add("Olga", role: "owner")
     let owner = try await site.signIn("Olga")
@@ -24,7 +24,7 @@ struct MarkupTests {
     let languages = Tier.choose(core: [.americanEnglish, .french], whole: Language.offered)
     for language in languages {
       let all = try await walk.look(as: .browser(owner.cookie), in: language)
-      // The link to the next page exists if one page does not hold all proposals.
+      // The link to the next page exists only if one page cannot hold all proposals.
       #expect(all.flaws.filter { !$0.contains("proposals") || !$0.contains("a[rel=next]") } == [], "\(language)")
       #expect(
         all.statuses.filter { $0.value != 200 }.keys.sorted() == [

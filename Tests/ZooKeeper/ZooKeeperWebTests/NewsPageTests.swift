@@ -8,7 +8,7 @@ struct NewsPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("come of a followed animal: on a page, in a feed and in a calendar, until they are seen")
+  @Test("news of a followed animal are on a page, in a feed and in a calendar, and new until they are seen")
   func following() async throws {
     let amara = try await site.animal("Amara")
     let path = "/zookeeper/animals/\(amara)"
@@ -39,7 +39,7 @@ struct NewsPageTests {
     let event = try #require(calendar.firstMatch(of: /BEGIN:VEVENT.*?END:VEVENT/.dotMatchesNewlines())).0
     #expect(event.contains(/\r\nDTSTART;VALUE=DATE:20190314\r\n/) && event.contains(/\r\nSUMMARY[^\r]*Amara/))
 
-    // An undone operation is the same entry, changed: a reader that identifies entries by id shows it in place of the
+    // An undone operation is the same entry with a changed text. A reader that identifies entries by id replaces the
     // old one.
     func entry(_ atom: String) throws -> (id: Substring, title: Substring, updated: Substring) {
       let found = try #require(
@@ -55,8 +55,9 @@ struct NewsPageTests {
     try await site.change("POST", "/operations/\(operation)/undo", json: "{}")
     let after = try entry(try await site.ask("GET", news.link("feed.atom")).text)
     #expect(after.id == before.id && after.updated > before.updated)
-    #expect(after.title.contains("1 photo is no longer thought to show it"))
-    #expect(try await follower.open("/zookeeper/feed").words.contains("1 photo is no longer thought to show it"))
+    #expect(after.title.contains("1 photo no longer counts as a photo of this animal"))
+    #expect(
+      try await follower.open("/zookeeper/feed").words.contains("1 photo no longer counts as a photo of this animal"))
     try await site.change("PUT", "/sightings/\(unnamed)/name", json: #"{"name": "Amara"}"#)
 
     let seen = try await follower.send(news.form("/zookeeper/feed/seen", holding: "Mark all as seen"))

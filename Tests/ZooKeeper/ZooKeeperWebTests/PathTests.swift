@@ -3,14 +3,14 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("paths that lead elsewhere, in the zoo", .ownZoo)
+@Suite("malicious paths in the zoo", .ownZoo)
 struct PathTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnZoo.current) }
 
   @Test(
-    "no number of a photo is a path",
+    "a photo number that is a path is refused",
     arguments: PathTraversal.all + ["0", "-1", "1e3", "99999999999999999999", "1;2", "１"])
   func originals(path: String) async throws {
     for kind in ["original", "image"] {
@@ -21,7 +21,7 @@ struct PathTests {
     }
   }
 
-  @Test("no name of a batch leads out of its folder", arguments: ["..", ".", "quarantine", "../originals", "%2e%2e"])
+  @Test("no batch name leads out of its folder", arguments: ["..", ".", "quarantine", "../originals", "%2e%2e"])
   func batches(name: String) async throws {
     let token = try site.token("owner")
     #expect(try await site.announce("x.jpg", byteCount: 1, in: name, by: token).status == 404)

@@ -4,13 +4,13 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("data about a person", .ownZoo)
+@Suite("personal data", .ownZoo)
 struct PersonalDataTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// A person who sent a photo, follows an animal, saved a filter, and left a file without importing it.
+  /// A person who sent a photo, follows an animal, saved a filter, and left a file that was not imported.
   private func somebody(_ name: String, _ index: Int) async throws -> (token: String, photo: Int) {
     let token = try site.token("visitor", name: name)
     let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 320, height: 240))
@@ -27,7 +27,7 @@ struct PersonalDataTests {
     return (token, try #require((result["photos"] as? [Int])?.first))
   }
 
-  @Test("is given out whole to that person, and nothing that opens a door with it")
+  @Test("a person's export has all their data, and no secret that gives access")
   func export() async throws {
     let (name, other) = ("Ephraim Export", "Ottilie Other")
     let (token, photo) = try await somebody(name, 300)
@@ -45,7 +45,7 @@ struct PersonalDataTests {
     #expect(answer.object["account"] != nil && answer.object["zookeeper"] != nil && photo > 0)
   }
 
-  @Test("is forgotten when that person asks for it: account, sessions, follows, files, and the name everywhere")
+  @Test("an erasure deletes account, sessions, follows and files, and the name everywhere")
   func erasure() async throws {
     let name = "Zebulon Quist"
     let (token, photo) = try await somebody(name, 310)

@@ -8,7 +8,7 @@ struct PhotoSizeTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("is that of its record, and never a guess: without one the page of a sighting says that something is wrong")
+  @Test("a photo's size comes from its record and is never guessed, so a page without it is a server error")
   func size() async throws {
     let sightings = try await site.sightings("name=Zuri")
     let sighting = try #require(sightings.first)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("the gate to places")
+@Suite("access to places in the sources")
 struct PlaceGateTests {
   private static let room = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The code of the modules that make pages, by file.
+  /// The source of the modules with pages, by file.
   private func pages() throws -> [String: String] {
     let files = FileManager.default.enumerator(atPath: Self.room.path)?.compactMap { $0 as? String } ?? []
     let own = files.filter { $0.hasSuffix(".swift") && $0.contains("Web/") }
@@ -16,10 +16,10 @@ struct PlaceGateTests {
       uniqueKeysWithValues: own.map { ($0, try String(contentsOf: Self.room.appending(path: $0), encoding: .utf8)) })
   }
 
-  /// Modules with tables in a separate file, which do not query the catalogue.
+  /// Modules with their own tables in a separate file, which do not query the catalogue.
   private static let ownTables = ["BioPioneerWeb/", "StoryboardWeb/"]
 
-  @Test("pages read no table: they know a photo's facts from a viewer's query")
+  @Test("pages read no tables of the catalogue, but query photos as a viewer")
   func tables() throws {
     for (file, code) in try pages() {
       let reading =
@@ -31,7 +31,7 @@ struct PlaceGateTests {
     }
   }
 
-  @Test("pages query with the rights of the person, never with more")
+  @Test("pages query with the rights of the signed-in person, never with more")
   func viewers() throws {
     for (file, code) in try pages() {
       // The owner's navigation is not a query for sightings.

@@ -7,13 +7,13 @@ import SightingsTesting
 import Testing
 import WebPlatformTesting
 
-@Suite("where animals were, on everything that leaves the server", .ownZoo, .serialized)
+@Suite("places in everything that leaves the server", .ownZoo, .serialized)
 struct PlaceLeakTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// Digits that only a true location has: of the obscured animal, and of the private one.
+  /// Digits that only the true locations have: of the obscured animal, and of the private animal.
   private static let obscured = ["347812", "831298", "153437", "361127"]
   private static let hidden = ["417263", "929364", "264918", "452239"]
   /// The names of areas with restricted locations.
@@ -36,7 +36,7 @@ struct PlaceLeakTests {
       """.utf8)
   }
 
-  /// Fills a catalogue with an obscured animal and a private one, named, followed, corrected and commented.
+  /// Fills a catalogue with an obscured animal and a private animal. Both are named, followed, corrected and commented.
   private func fill() async throws {
     let curator = try site.token("curator")
     let files: [(String, [UInt8])] = [
@@ -57,7 +57,7 @@ struct PlaceLeakTests {
     let duma = try await site.animal("Duma")
     try await site.change("PUT", "/geoprivacy", json: #"{"kind": "animal", "key": "\#(duma)", "level": "private"}"#)
     try await keepAreas()
-    // Corrections of locations are in the log.
+    // The log contains the corrections of locations.
     for (id, place) in [(first, (-2.347812, 34.831298)), (second, (-2.417263, 34.929364))] {
       let photo = try #require(try await site.catalogue("/sightings/\(id)")["photo"] as? Int)
       let there = try #require(GeoPosition(latitude: place.0, longitude: place.1))
@@ -71,7 +71,7 @@ struct PlaceLeakTests {
     }
   }
 
-  /// Adds a public area, an obscured one and a private one.
+  /// Adds a public area, an obscured area and a private area.
   private func keepAreas() async throws {
     func area(_ name: String, _ longitude: String, _ latitude: String) -> String {
       let corners = [
@@ -97,7 +97,7 @@ struct PlaceLeakTests {
     }
   }
 
-  /// All readable content of a role: the API as described, with existing ids, and every page that a page links to.
+  /// All readable content of a role: the API as described, with existing ids, and all pages that pages link to.
   private func everything(for role: String) async throws -> [(path: String, answer: TestAnswer)] {
     let token = try site.token(role)
     var due = ["/", "/zookeeper", "/zookeeper/photos?part=cards", "/zookeeper/map?near=-2.34,34.83&within=15km"]
@@ -132,13 +132,13 @@ struct PlaceLeakTests {
     return answers
   }
 
-  /// The occurrences of some digits or names in a response: in its text, in picture metadata, or in its headers.
+  /// The digits or names that occur in a response: in its text, in picture metadata, or in its headers.
   private func found(_ digits: [String], in answer: TestAnswer) -> [String] {
     let body = Data(answer.body).filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     return digits.filter { body.range(of: Data($0.utf8)) != nil || answer["Location"]?.contains($0) == true }
   }
 
-  @Test("a visitor finds no digit of a true position, staff none of a private one, and a curator both")
+  @Test("a visitor finds no digit of a true position, staff none of a private one, and a curator finds both")
   func walk() async throws {
     try await fill()
     for (role, digits) in [
@@ -155,13 +155,13 @@ struct PlaceLeakTests {
       #expect(answers.contains { $0.path.contains("sightings.csv") && $0.answer.status == 200 })
       #expect(answers.contains { $0.path == "/api/v1/enclosures" && $0.answer.text.contains("Open Yard") })
     }
-    // The search itself works: curators get the locations.
+    // This checks the search itself: curators get the locations.
     let wanted = Self.obscured + Self.hidden + Self.obscuredAreas + Self.hiddenAreas
     let told = try await everything(for: "curator").flatMap { found(wanted, in: $0.answer) }
     #expect(Set(told).count >= 8, "\(Set(told))")
   }
 
-  @Test("a visitor gets the cell instead, marked as such")
+  @Test("a visitor gets the cell of an obscured place, marked as obscured")
   func cell() async throws {
     let visitor = TestHeaders.bearer(try site.token("visitor"))
     let rows = try #require(
@@ -176,7 +176,7 @@ struct PlaceLeakTests {
     #expect(original.status == 403, "the camera wrote the place into the file")
   }
 
-  @Test("all people keep the places of their own photos, and only curators those of others")
+  @Test("people see the places of their own photos, and only curators those of others")
   func own() async throws {
     let visitor = try site.token("visitor")
     #expect(

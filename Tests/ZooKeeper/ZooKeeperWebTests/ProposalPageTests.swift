@@ -4,7 +4,7 @@ import MediaLibrary
 import Testing
 import WebPlatformTesting
 
-@Suite("boxes and sides that the program proposes, many at a time", .sampleZoo)
+@Suite("the page of proposed boxes and sides", .sampleZoo)
 struct ProposalPageTests {
   private let site: TestSite
 
@@ -12,7 +12,7 @@ struct ProposalPageTests {
 
   private static let path = "/zookeeper/inbox/proposals"
 
-  /// Gives the first `count` sightings that match a filter proposed boxes and sides.
+  /// Sets proposed boxes and sides on the first `count` sightings that match a filter.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
     try await site.propose(ids)
@@ -30,7 +30,7 @@ struct ProposalPageTests {
 
   private func token(_ id: Int) -> String { "\(id):11.0,12.0,213.0,114.0:left" }
 
-  @Test("ticked proposals are confirmed with one press, others are asked about; both can be undone")
+  @Test("one press confirms the ticked proposals and asks about the others, and both can be undone")
   func confirming() async throws {
     let ids = try await proposed("name=Zuri", 3)
     let curator = try await Reader("Carla", "curator", at: site)
@@ -43,9 +43,9 @@ struct ProposalPageTests {
     #expect(try told(ids[1]) == ["frame", nil, nil])
     #expect(done.answer.text.contains("data-wrong"))
     #expect(done.words.contains("Unticked: what is it?") && !done.answer.text.contains(token(ids[0])))
-    // Sightings of the question do not occur in the sheet again.
+    // Sightings in the question do not occur in the list again.
     #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
-    // Another answer leads back, until no proposals are left.
+    // Each further answer leads back, until no proposals are left.
     let said = try await curator.send(done.form("/zookeeper/sightings/\(ids[1])/box", holding: "Confirm the box"))
     #expect(try told(ids[1]).first == "user" && said.heading == "Boxes and sides")
     #expect(!said.answer.text.contains("data-wrong"))
@@ -55,7 +55,7 @@ struct ProposalPageTests {
     #expect(try told(ids[0]) == ["frame", nil, nil])
   }
 
-  @Test("a wrong one can be marked as no animal, unless its identity was decided; that can be undone")
+  @Test("a proposal without an animal can be removed, unless its identity was decided, and that can be undone")
   func refusing() async throws {
     let named = try #require(try await proposed("name=Kito", 1).first)
     let id = try #require(try await proposed("missing=name", 1).first)
@@ -76,7 +76,7 @@ struct ProposalPageTests {
     #expect(try told(id) == ["frame", nil, nil])
   }
 
-  @Test("programs list proposals and confirm the seen ones; changed ones wait again")
+  @Test("API clients list proposals and confirm those they saw, and changed proposals wait again")
   func interface() async throws {
     let ids = try await proposed("name=Amara", 2)
     let list = try await site.catalogue("/proposals?limit=200")

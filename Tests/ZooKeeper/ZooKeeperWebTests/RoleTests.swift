@@ -7,8 +7,8 @@ struct RoleTests {
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  /// Requests that a visitor may not send, and the lowest role that may. All others are for every signed-in person: a
-  /// new route for fewer people must be listed here, or the test fails.
+  /// Requests that a visitor may not send, with the lowest role that may. All other requests are for every signed-in
+  /// person. A new route for fewer people must be listed here, or the test fails.
   private static let reserved: [String: String] = [
     "GET /api/v1/photos/{id}/original": "staff", "GET /api/v1/audit": "staff",
     "GET /api/v1/audit.csv": "staff", "GET /api/v1/people": "owner", "GET /api/v1/people.csv": "owner",
@@ -64,14 +64,14 @@ struct RoleTests {
     "POST /zookeeper/settings", "POST /zookeeper/places/mine", "POST /zookeeper/sightings/together",
   ]
 
-  /// All requests: the API as described, and the pages. Public ones are left out.
+  /// All requests: the API as described, and the pages, without the public ones.
   private func routes() async throws -> [String] {
     let described = try await site.describedRoutes()
     #expect(described.count > 40)
     return described + Self.pages + Self.reserved.keys.filter { !$0.contains("/api/") }
   }
 
-  @Test("visitors get nowhere without signing in")
+  @Test("visitors without a session get no access")
   func nobody() async throws {
     for route in try await routes() {
       for token in [nil, "wrong"] {
@@ -85,7 +85,7 @@ struct RoleTests {
     }
   }
 
-  @Test("every route lets in its role and those above it only", arguments: ["visitor", "staff", "curator"])
+  @Test("every route admits its role and higher roles only", arguments: ["visitor", "staff", "curator"])
   func roles(role: String) async throws {
     let ranks = ["visitor": 0, "staff": 1, "curator": 2, "owner": 3]
     let token = try site.token(role)
@@ -100,7 +100,7 @@ struct RoleTests {
     }
   }
 
-  @Test("all that is reserved is there to be asked for")
+  @Test("every reserved route exists, and the owner may use it")
   func complete() async throws {
     let token = try site.token("owner")
     for route in Self.reserved.keys where !["POST /people/1/remove", "DELETE /api/v1/people/{id}"].contains(route) {
@@ -109,7 +109,7 @@ struct RoleTests {
     #expect(try await Set(Self.reserved.keys).subtracting(routes()).isEmpty)
   }
 
-  @Test("people cannot see another's batches, files and jobs, not even by their names")
+  @Test("people cannot get another person's batches, files and jobs, even with their ids")
   func others() async throws {
     let (mine, theirs) = (try site.token("visitor"), try site.token("visitor", name: "Another visitor"))
     let batch = try await site.batch(by: mine)

@@ -4,13 +4,13 @@ import MediaLibrary
 import Testing
 import WebPlatformTesting
 
-@Suite("the side that the program sees", .sampleZoo)
+@Suite("the side that the program proposes", .sampleZoo)
 struct SideProposalTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  /// A sighting without a set side; the program's score for the left flank is `left`.
+  /// A sighting without a set side. The program's score for the left flank is `left`.
   private func sighting(left: Double, of name: String) async throws -> Int {
     let id = try #require(try await site.sightings("name=\(name)&limit=1").first)
     _ = try site.library.writing { db in
@@ -29,7 +29,7 @@ struct SideProposalTests {
     }
   }
 
-  @Test("a curator confirms it with one tap, and takes that back")
+  @Test("a curator confirms the side with one tap, and can undo that")
   func confirmed() async throws {
     let id = try await sighting(left: 0.9, of: "Zuri")
     let answer = try await site.catalogue("/sightings/\(id)")
@@ -50,7 +50,7 @@ struct SideProposalTests {
     #expect(try stored(id) == "right")
   }
 
-  @Test("a person who may not set it suggests it")
+  @Test("a person who may not set the side can suggest it")
   func suggested() async throws {
     let id = try await sighting(left: 0.9, of: "Kito")
     let visitor = try await Reader("Vera", "visitor", at: site)
@@ -64,7 +64,7 @@ struct SideProposalTests {
     #expect(try stored(id) == "left")
   }
 
-  @Test("a photo with an unsure estimate says so, and proposes nothing")
+  @Test("for an uncertain side the page says so, and proposes nothing")
   func unsure() async throws {
     let id = try await sighting(left: 0.6, of: "Amara")
     let curator = try await Reader("Carla", "curator", at: site)

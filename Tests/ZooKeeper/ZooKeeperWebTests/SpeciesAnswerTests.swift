@@ -4,7 +4,7 @@ import Sightings
 import Testing
 import WebPlatformTesting
 
-@Suite("candidates on pages and in the API", .sampleZoo)
+@Suite("candidates of other species", .sampleZoo)
 struct SpeciesAnswerTests {
   private let site: TestSite
 
@@ -24,10 +24,10 @@ struct SpeciesAnswerTests {
     _ = try site.library.writing { db in try db.execute(sql: sql, arguments: arguments) }
   }
 
-  @Test("animals of other species are left out and the answer says how many, unless all are asked for")
+  @Test("animals of other species are omitted and counted in the answer, unless all species are requested")
   func narrowed() async throws {
     let zebra = try #require(try await site.sightings("name=Kito&limit=1").first)
-    // Asha, a cat, shows her left side on one photo.
+    // Asha is a cat, and shows her left side on one photo.
     try write("UPDATE annotation SET viewpoint = 'left' WHERE id = ?", [zebra])
     let answer = try await ask(zebra)
     let narrowed = try #require(answer["narrowed"] as? [String: Any])
@@ -43,7 +43,7 @@ struct SpeciesAnswerTests {
     #expect(okapi["isInCatalogue"] as? Bool == false)
   }
 
-  @Test("pages say it in four languages", arguments: ["en-US", "fr", "es", "nl"])
+  @Test("pages state the omitted candidates in four languages", arguments: ["en-US", "fr", "es", "nl"])
   func texts(language: String) async throws {
     let sighting = try #require(try await site.sightings("name=Kito&limit=1").first)
     let page = try await Reader("Vera", "visitor", at: site, languages: language).open(

@@ -7,14 +7,14 @@ struct SuggestionPageTests {
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("a visitor suggests a name, a curator accepts, and takes it back")
+  @Test("a visitor suggests a name, and a curator accepts it and undoes that")
   func accepted() async throws {
     let visitor = try await Reader("Vera", "visitor", at: site)
     let curator = try await Reader("Carla", "curator", at: site)
     let sighting = try #require(try await site.sightings("missing=name").first)
     let page = try await visitor.open("/zookeeper/sightings/\(sighting)")
-    #expect(!page.words.contains("Name it"))
-    #expect(try await curator.open("/zookeeper/sightings/\(sighting)").words.contains("Name it"))
+    #expect(!page.words.contains("Name the animal"))
+    #expect(try await curator.open("/zookeeper/sightings/\(sighting)").words.contains("Name the animal"))
     let thanks = try await visitor.send(
       page.form("/zookeeper/suggestions", holding: "Send the suggestion"),
       ["name": "Zuri", "note": "The notch in the left ear."])
@@ -29,7 +29,7 @@ struct SuggestionPageTests {
     #expect(try await site.name(onSighting: sighting) == nil)
   }
   @Test(
-    "a curator sees the present and the suggested value, accepts another name, and settles all of one person at once, or takes it back"
+    "a curator sees both values, can accept another name, and decides one person's suggestions at once, with undo"
   )
   func moderated() async throws {
     let (visitor, other) = (

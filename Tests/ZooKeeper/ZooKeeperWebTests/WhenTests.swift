@@ -5,7 +5,7 @@ import WebPlatform
 import WebPlatformTesting
 import ZooKeeperWeb
 
-@Suite("times in words")
+@Suite("phrases for times")
 struct WhenTests {
   /// A Wednesday.
   private func when(_ text: String, _ language: Language = .britishEnglish, _ side: Season.Hemisphere = .north) throws
@@ -19,7 +19,7 @@ struct WhenTests {
   }
 
   @Test(
-    "are days, or hours, or both",
+    "a phrase gives days, hours, or both",
     arguments: [
       ("today", "2026-03-18..2026-03-18"), ("Yesterday", "2026-03-17..2026-03-17"),
       ("the day before yesterday", "2026-03-16..2026-03-16"), ("this week", "2026-03-16..2026-03-22"),
@@ -47,7 +47,7 @@ struct WhenTests {
     ])
   func english(text: String, days: String?) throws { #expect(try when(text) == days, "\(text)") }
 
-  @Test("seasons are those of the side of the equator where the sightings are")
+  @Test("the days of a season depend on the hemisphere")
   func seasons() throws {
     for (text, north, south) in [
       ("last summer", "2025-06-01..2025-08-31", "2025-12-01..2026-02-28"),
@@ -62,7 +62,7 @@ struct WhenTests {
     }
   }
 
-  @Test("are read in each language, and in English for every language")
+  @Test("phrases are parsed in each language, and in English for every language")
   func languages() throws {
     let summer = "2025-06-01..2025-08-31"
     for (language, texts) in [
@@ -103,13 +103,13 @@ struct WhenTests {
   }
 }
 
-@Suite("times in words, in the filter", .sampleZoo)
+@Suite("phrases for times in the filter", .sampleZoo)
 struct WhenPageTests {
   private let site: TestSite
 
   init() throws { site = try #require(SampleZoo.current) }
 
-  @Test("become days and hours, which one link takes away, and say which side of the equator")
+  @Test("a phrase becomes days and hours, which one link removes, and a season states the hemisphere")
   func chips() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     let page = try await reader.open("/zookeeper/photos?when=summer+2023+between+5+and+7&name=Zuri")
@@ -120,7 +120,7 @@ struct WhenPageTests {
     #expect(page.answer.text.contains("class=\"chip\" href=\"/zookeeper/photos?name=Zuri\""))
   }
 
-  @Test("that cannot be read are reported beside their field, and the rest holds")
+  @Test("a phrase that cannot be parsed is reported beside its field, and all other values stay")
   func unread() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     for path in ["/zookeeper/photos", "/zookeeper/map"] {
@@ -132,7 +132,7 @@ struct WhenPageTests {
     }
   }
 
-  @Test("a text of twice the length takes about twice the time, for every kind of text", arguments: RepeatedMarks.all)
+  @Test("phrases are parsed in linear time", arguments: RepeatedMarks.all)
   func long(mark: String) throws {
     let today = try #require(CivilTime(year: 2026, month: 3, day: 18))
     for start in Tier.choose(core: ["last "], whole: ["", "last ", "1 - ", "1"]) {

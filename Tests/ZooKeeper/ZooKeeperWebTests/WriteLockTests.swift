@@ -3,7 +3,7 @@ import WebPlatformTesting
 
 @Suite("while another process writes", .sampleZoo)
 struct WriteLockTests {
-  @Test("all that only reads goes on answering, with 64 requests that wait to write")
+  @Test("read-only requests are answered while 64 requests wait to write")
   func reading() async throws {
     let site = try #require(SampleZoo.current)
     let owner = try site.token("owner")

@@ -4,43 +4,43 @@ import Localization
 /// The texts for incoming, changed and outgoing cards, and for attempts.
 extension LineContext {
   func draw(_ event: Event, by seat: Seat) -> EventText? {
-    let said: (key: String, values: [String: Localizer.Value])
+    let phrase: (key: String, values: [String: Localizer.Value])
     switch event {
-    case .pileReplenished(let pile, _): said = ("pileReplenished", ["what": .message(pile.message)])
-    case .pileShuffled(let pile, _): said = ("pileShuffled", ["what": .message(pile.message)])
-    case .drawn(let face, _): said = ("drawn", ["face": .message(face.message)])
-    case .nothingToDraw(.some(let pile)): said = ("nothingToDraw", ["what": .message(pile.message)])
-    case .nothingToDraw(nil): said = ("nothingAtAll", [:])
+    case .pileReplenished(let pile, _): phrase = ("pileReplenished", ["what": .message(pile.message)])
+    case .pileShuffled(let pile, _): phrase = ("pileShuffled", ["what": .message(pile.message)])
+    case .drawn(let face, _): phrase = ("drawn", ["face": .message(face.message)])
+    case .nothingToDraw(.some(let pile)): phrase = ("nothingToDraw", ["what": .message(pile.message)])
+    case .nothingToDraw(nil): phrase = ("nothingAtAll", [:])
     case .looked(let look, _):
-      said = ("looked", ["what": .message(look.way.message), "face": list(look.cards.map(\.face))])
+      phrase = ("looked", ["what": .message(look.way.message), "face": list(look.cards.map(\.face))])
     case .picked(let place):
       guard let card = picked(place) else { return nil }
-      said = ("picked", ["face": .message(card.face.message)])
-    case .putBack(let card, .top): said = ("putBackOnTop", ["face": .message(card.face.message)])
-    case .putBack(let card, .bottom): said = ("putBackAtBottom", ["face": .message(card.face.message)])
-    case .incubated(let face, _): said = ("incubated", ["face": .message(face.message)])
+      phrase = ("picked", ["face": .message(card.face.message)])
+    case .putBack(let card, .top): phrase = ("putBackOnTop", ["face": .message(card.face.message)])
+    case .putBack(let card, .bottom): phrase = ("putBackAtBottom", ["face": .message(card.face.message)])
+    case .incubated(let face, _): phrase = ("incubated", ["face": .message(face.message)])
     default: return nil
     }
-    return EventText(group: .cards, message: message(said.key, by: seat, said.values))
+    return EventText(group: .cards, message: message(phrase.key, by: seat, phrase.values))
   }
 
   func card(_ event: Event, by seat: Seat) -> EventText? {
-    let said: (key: String, face: Face, values: [String: Localizer.Value])
+    let phrase: (key: String, face: Face, values: [String: Localizer.Value])
     switch event {
     case .changed(let from, let to, let ability):
-      said = ("changed", from, ["to": .message(to.message), "what": .message(ability.message)])
-    case .copied(let face): said = ("copied", face, [:])
-    case .placed(let slot, let card): said = ("placed", card.face, ["slot": .number(slot + 1)])
-    case .placedAhead(let slot, let card): said = ("placedAhead", card.face, ["slot": .number(slot + 1)])
-    case .held(let card, _): said = ("held", card.face, [:])
-    case .stored(_, let card, _): said = ("stored", card.face, [:])
-    case .discarded(let card): said = ("discarded", card.face, [:])
-    case .released(let slot, let card): said = ("released", card.face, ["slot": .number(slot + 1)])
-    case .combined(let slot, let face): said = ("combined", face, ["slot": .number(slot + 1)])
+      phrase = ("changed", from, ["to": .message(to.message), "what": .message(ability.message)])
+    case .copied(let face): phrase = ("copied", face, [:])
+    case .placed(let slot, let card): phrase = ("placed", card.face, ["slot": .number(slot + 1)])
+    case .placedAhead(let slot, let card): phrase = ("placedAhead", card.face, ["slot": .number(slot + 1)])
+    case .held(let card, _): phrase = ("held", card.face, [:])
+    case .stored(_, let card, _): phrase = ("stored", card.face, [:])
+    case .discarded(let card): phrase = ("discarded", card.face, [:])
+    case .released(let slot, let card): phrase = ("released", card.face, ["slot": .number(slot + 1)])
+    case .combined(let slot, let face): phrase = ("combined", face, ["slot": .number(slot + 1)])
     default: return nil
     }
-    let values = said.values.merging(["face": .message(said.face.message)]) { own, _ in own }
-    return EventText(group: .cards, message: message(said.key, by: seat, values))
+    let values = phrase.values.merging(["face": .message(phrase.face.message)]) { own, _ in own }
+    return EventText(group: .cards, message: message(phrase.key, by: seat, values))
   }
 
   func attempt(_ event: Event, by seat: Seat) -> EventText? {

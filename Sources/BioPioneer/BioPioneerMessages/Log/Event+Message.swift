@@ -1,7 +1,7 @@
 package import BioPioneerRules
 package import Localization
 
-/// The subject by which the log is filtered.
+/// A group of events. The log can be filtered by group.
 package enum LogGroup: String, CaseIterable, Sendable {
   case turns, moves, cards, events, attempts
 }
@@ -73,21 +73,21 @@ extension LineContext {
   }
 
   private func labEvent(_ event: Event, by seat: Seat) -> EventText? {
-    let said: (key: String, values: [String: Localizer.Value])
+    let phrase: (key: String, values: [String: Localizer.Value])
     switch event {
-    case .eventDrawn(let event): said = ("eventDrawn", ["what": .message(event.message)])
-    case .eventsReplenished: said = ("eventsReplenished", [:])
-    case .equipmentBroke(let equipment): said = ("equipmentBroke", ["what": .message(equipment.message)])
+    case .eventDrawn(let event): phrase = ("eventDrawn", ["what": .message(event.message)])
+    case .eventsReplenished: phrase = ("eventsReplenished", [:])
+    case .equipmentBroke(let equipment): phrase = ("equipmentBroke", ["what": .message(equipment.message)])
     case .plasmidRejected(let slot, let card):
-      said = ("plasmidRejected", ["face": .message(card.face.message), "slot": .number(slot + 1)])
+      phrase = ("plasmidRejected", ["face": .message(card.face.message), "slot": .number(slot + 1)])
     case .mutated(let slot, let from, let to):
-      said = ("mutated", ["face": .message(from.message), "to": .message(to.message), "slot": .number(slot + 1)])
-    case .vacationBegan: said = ("vacationBegan", [:])
-    case .technicianCame: said = ("technicianCame", ["count": .number(table.numbers.technicianBonus)])
-    case .eventHadNoEffect(let event): said = ("eventHadNoEffect", ["what": .message(event.message)])
+      phrase = ("mutated", ["face": .message(from.message), "to": .message(to.message), "slot": .number(slot + 1)])
+    case .vacationBegan: phrase = ("vacationBegan", [:])
+    case .technicianCame: phrase = ("technicianCame", ["count": .number(table.numbers.technicianBonus)])
+    case .eventHadNoEffect(let event): phrase = ("eventHadNoEffect", ["what": .message(event.message)])
     default: return nil
     }
-    return EventText(group: .events, message: message(said.key, by: seat, said.values))
+    return EventText(group: .events, message: message(phrase.key, by: seat, phrase.values))
   }
 }
 

@@ -1,8 +1,8 @@
 package import BioPioneerRules
 package import Localization
 
-/// The data that texts of events need besides the event: names, and the face-up cards before one was
-/// picked.
+/// The data that the text of an event needs: the table, and the cards that are face up before the player picks
+/// one.
 package struct LineContext {
   package let table: Table
   /// The face-up cards.
@@ -21,10 +21,10 @@ package struct LineContext {
     return Message("biopioneer.log.\(key)", values.merging(["name": .text(name)]) { own, _ in own })
   }
 
-  /// A seat took its last step back.
+  /// The line for an undone step.
   package func undone(by seat: Seat) -> Message { message("undone", by: seat) }
 
-  /// The card that was picked among the face-up cards.
+  /// The face-up card at an index; `nil` if there is none.
   package func picked(_ place: Int) -> FaceUpCards.Entry? {
     guard let look, look.cards.indices.contains(place) else { return nil }
     return look.cards[place]

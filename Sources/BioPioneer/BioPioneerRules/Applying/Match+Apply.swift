@@ -3,9 +3,8 @@ import Basics
 extension Match {
   /// Applies an event to the match. All random results are inside the event.
   ///
-  /// - Returns: `false` if the event is impossible in this state. Then its log was changed, or another
-  ///   program wrote it,
-  ///   and the game must not continue.
+  /// - Returns: `false` if the event is impossible in this state. Then the log was changed, or another program
+  ///   wrote it, and the game must not continue.
   package mutating func apply(_ event: Event) -> Bool {
     switch event {
     case .turnBegan(let seat, let round, let actions): begin(seat, round: round, actions: actions)

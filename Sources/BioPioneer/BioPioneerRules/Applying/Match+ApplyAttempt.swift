@@ -20,7 +20,7 @@ extension Match {
       table.turn.phase = .gameOver(winner: table.turn.seat)
       return true
     }
-    return goOn()
+    return returnToMain()
   }
 
   private mutating func giveBack(_ paper: Paper?) -> Bool {
@@ -33,7 +33,7 @@ extension Match {
 
   mutating func fail(_ attempt: Attempt) -> Bool {
     if attempt.goal == .problem { table.lab.failedSolutions += 1 }
-    return goOn()
+    return returnToMain()
   }
 
   mutating func loseStored(_ cards: [Card]) -> Bool {

@@ -3,7 +3,7 @@ extension Match {
     switch event {
     case .pileOffered: offerPiles()
     case .pileChosen(let draw): choose(draw)
-    case .nothingToDraw: goOn()
+    case .nothingToDraw: returnToMain()
     case .pileReplenished(let pile, let order): replenish(pile, order)
     case .pileShuffled(let pile, let order): shuffle(pile, order)
     case .drawn(let face, let pile): draw(face, from: pile)
@@ -58,8 +58,8 @@ extension Match {
   }
 
   private mutating func open(_ look: FaceUpCards, taken: [FaceUpCards.Entry]) -> Bool {
-    for seen in taken {
-      guard take(seen.face, from: seen.pile) else { return false }
+    for entry in taken {
+      guard take(entry.face, from: entry.pile) else { return false }
     }
     switch look.way {
     case .tool(let tool), .centrifugeAnd(let tool): table.turn.used.insert(tool.equipment.ability)
@@ -80,16 +80,16 @@ extension Match {
     if look.way == .tool(tool: .pcrMachine), let left = rest.first {
       table.turn.phase = .puttingBack(rest: CardReturn(left, hand: hand))
     } else {
-      for seen in rest { putUnder(seen) }
+      for entry in rest { putUnder(entry) }
       table.turn.phase = .cardInHand(hand: hand)
     }
     return true
   }
 
-  private mutating func putUnder(_ seen: FaceUpCards.Entry) {
-    secrets.piles[seen.pile].insert(seen.face, at: 0)
-    table.piles[seen.pile].count += 1
-    if table.piles[seen.pile].count == 1 { table.piles[seen.pile].top = seen.face }
+  private mutating func putUnder(_ entry: FaceUpCards.Entry) {
+    secrets.piles[entry.pile].insert(entry.face, at: 0)
+    table.piles[entry.pile].count += 1
+    if table.piles[entry.pile].count == 1 { table.piles[entry.pile].top = entry.face }
   }
 
   private mutating func putBack(_ card: FaceUpCards.Entry, at end: End) -> Bool {

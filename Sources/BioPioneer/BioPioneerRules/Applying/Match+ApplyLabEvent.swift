@@ -8,14 +8,14 @@ extension Match {
     case .mutated(let slot, _, let face): mutate(slot, to: face)
     case .vacationBegan: beginVacation()
     case .technicianCame: lengthen(.technician)
-    case .eventHadNoEffect: goOn()
+    case .eventHadNoEffect: returnToMain()
     default: false
     }
   }
 
   private mutating func replenishEvents(_ order: [LabEvent]) -> Bool {
     secrets.events = order
-    table.events = OpenEvents(count: order.count)
+    table.events = VisibleEvents(count: order.count)
     return true
   }
 
@@ -36,20 +36,20 @@ extension Match {
     } else {
       table.lab.effects.append(TimedEffect(kind, turnEnds: turnEnds))
     }
-    return goOn()
+    return returnToMain()
   }
 
   private mutating func beginVacation() -> Bool {
     table.lab.effects.append(TimedEffect(.vacation, turnEnds: table.numbers.effectTurnEnds))
     table.turn.actions = max(0, table.turn.actions - 1)
-    return goOn()
+    return returnToMain()
   }
 
   private mutating func reject(_ card: Card, at slot: Int) -> Bool {
     guard table.lab.strand.indices.contains(slot), table.lab.strand[slot] == card else { return false }
     table.lab.strand[slot] = nil
     discard(card)
-    return goOn()
+    return returnToMain()
   }
 
   private mutating func mutate(_ slot: Int, to face: Face) -> Bool {
@@ -65,7 +65,7 @@ extension Match {
     if let printed = card.printed { table.piles[printed.shape].discard.append(printed) }
   }
 
-  mutating func goOn() -> Bool {
+  mutating func returnToMain() -> Bool {
     table.turn.phase = .main
     return true
   }

@@ -3,7 +3,8 @@
 package enum Command: Hashable, Sendable {
   // The die.
   case rollMove
-  /// One step up or down with the pipette. Stepping back is free.
+  /// One step up or down with the pipette. The pipette counts as used only if the accepted die differs from the roll,
+  /// so a step back is free.
   case usePipette(step: Step)
   case clearPipette
   case acceptRoll
@@ -36,7 +37,7 @@ package enum Command: Hashable, Sendable {
   case attempt(target: Target, swapOut: Paper?)
   case centrifuge
   case incubate(face: Face)
-  /// Uses the incubator on a pile that is searched with a tool.
+  /// Uses the incubator to search a pile with a tool, instead of naming a face.
   case incubateLooking(tool: LookTool, pile: Shape)
   case incubatorDraw
   /// Joins the shape of one stored card with the colour of the other.
@@ -46,7 +47,7 @@ package enum Command: Hashable, Sendable {
 
   // The end.
   case solve
-  /// - Parameter confirmed: whether the seat knows that actions are left.
+  /// - Parameter confirmed: whether the seat has confirmed to end the turn with actions left.
   case endTurn(confirmed: Bool)
 }
 

@@ -3,7 +3,7 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   // Timing.
   case notYourTurn(seat: Seat)
   case wrongPhase(phase: Phase.Name)
-  /// The cards in hand need a place first.
+  /// The player must first place or discard the cards in hand.
   case cardInHand(cards: Int)
   case gameOver(winner: Seat)
   /// Actions are left, so the end of the turn needs a confirmation.
@@ -72,12 +72,12 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case missingPrerequisite(anyOf: [Equipment])
   /// Working people, pieces of equipment or papers are missing.
   case requirementsNotMet(shortfall: Shortfall)
-  /// Even a six would fail, and the action would be lost.
+  /// Even a six with the possible step of the pipette would fail, so the action would be lost.
   case insufficientKnowledge(needed: Int, best: Int)
   case dnaIncomplete(filled: Int, slots: Int)
 }
 
-/// The existing and the required amounts.
+/// The amounts that a lab has, and those that the problem or a piece of equipment requires.
 package struct Shortfall: Codable, Hashable, Sendable {
   package struct Part: Codable, Hashable, Sendable {
     package let available: Int

@@ -1,11 +1,11 @@
-/// An ability of a lab besides rolling and placing: by its equipment, its technique or a paper. Each can be
-/// used once a turn, except `shibberu`.
+/// An ability that a lab has through its equipment, its technique or a paper. Each can be used once per turn,
+/// except `shibberu`.
 package enum Ability: String, Kind {
   case pipette, mediaAndPlate, gelElectrophoresis, pcrMachine, autoclave, centrifuge, incubator
   /// The draw of a random shape after the incubator, for an additional action.
   case incubatorDraw
   case pcrAmplification, restrictionDigest, siteSpecificMutagenesis
-  /// Puts the held card into the strand. Holding a card is unlimited, but there is only one place.
+  /// Puts the held card into the strand. A lab may hold cards any number of times, but only one at a time.
   case homologousRecombination
   /// Storing two cards and combining them, by the paper of Shibberu et al.
   case shibberu

@@ -18,17 +18,17 @@ package enum GameLength: String, Kind {
   case short, long
 }
 
-/// Seven kinds, four of each; a lab owns at most one of a kind.
+/// The kinds of equipment. There are four cards of each; a lab owns at most one of a kind.
 package enum Equipment: String, Kind {
   case pipette, mediaAndPlate, gelElectrophoresis, pcrMachine, autoclave, centrifuge, incubator
 }
 
-/// Nine kinds of paper.
+/// The kinds of papers.
 package enum Paper: String, Kind {
   case deschaine, krug, french, nighswander, trumbauer, schackmann, anthony, shibberu, goulet
 }
 
-/// Eight kinds among the twelve cards of lab events.
+/// The kinds of lab events, on twelve cards.
 package enum LabEvent: String, Kind {
   case asepticTechnique, properLabProtocol, equipmentMalfunction, plasmidRejection
   case randomMutationShape, randomMutationColour, vacation, visitingTechnician

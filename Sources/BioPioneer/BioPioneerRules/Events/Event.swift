@@ -1,10 +1,9 @@
 package import Basics
 
-/// A fact that happened in a game. Random results are inside the events, so a log can be replayed without a
-/// random generator.
+/// A fact of a game. Random results are inside the events, so a log can be replayed without a random generator.
 ///
-/// Every event is about the seat whose turn it is. The events of a command form one step; between two of
-/// them the match may have no valid phase.
+/// Every event is about the seat whose turn it is; `turnBegan` names the next seat. The events of a command form one
+/// step; between two events of a step the match may have no valid phase.
 package enum Event: Codable, Hashable, Sendable {
   // The turn.
   /// The turn begins with this number of actions.
@@ -30,7 +29,6 @@ package enum Event: Codable, Hashable, Sendable {
   case mutated(slot: Int, from: Face, to: Face)
   case vacationBegan
   case technicianCame
-  /// The lab event had nothing to act on.
   case eventHadNoEffect(event: LabEvent)
 
   // Incoming cards.
@@ -43,10 +41,10 @@ package enum Event: Codable, Hashable, Sendable {
   /// The pile was shuffled. `order` is from the bottom up.
   case pileShuffled(pile: Shape, order: [Face])
   case drawn(face: Face, pile: Shape)
-  /// No card of the shape is left.
+  /// No card of the shape is left; `nil` if no card of any shape is left.
   case nothingToDraw(pile: Shape?)
-  /// Cards are face up: all those in `look`. Of them, `taken` were removed from their piles now, from the
-  /// top down.
+  /// The cards in `look` are face up. This event removes the cards in `taken` from their piles, from the top
+  /// down.
   case looked(look: FaceUpCards, taken: [FaceUpCards.Entry])
   case picked(card: Int)
   case putBack(card: FaceUpCards.Entry, end: End)

@@ -1,6 +1,6 @@
 extension Table {
-  /// The commands that an action could mean now, legal or not. An action of another phase has one command,
-  /// whose refusal gives the reason.
+  /// The commands that an action could mean now, legal or not. There is at least one, so that a refused action has a
+  /// reason.
   func candidates(of action: Action) -> [Command] {
     switch action {
     case .roll: [.rollMove]
@@ -40,7 +40,7 @@ extension Table {
     }
   }
 
-  /// The places from 0. At least one, so that there is a command to refuse.
+  /// The places from 0 on; at least one, so that there is a command to refuse.
   private func places(_ count: Int) -> Range<Int> { 0..<max(1, count) }
 
   private var cardsToPick: Int {
@@ -59,7 +59,7 @@ extension Table {
   private func attempts(at kind: Paper) -> [Command] {
     guard lab.papers.count >= paperLimit else { return [.attempt(target: .paper(kind), swapOut: nil)] }
     let held = KindSet(lab.papers).members
-    // The returnable paper comes first, so that its refusal represents the button.
+    // If no held paper can be returned, all of them stay candidates, so that the refusal gives the reason.
     let mayGo = held.filter { $0 != .anthony && $0 != kind }
     return (mayGo.isEmpty ? held : mayGo).map { .attempt(target: .paper(kind), swapOut: $0) }
   }

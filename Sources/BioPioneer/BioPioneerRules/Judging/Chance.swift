@@ -24,7 +24,7 @@ package struct Chance: Codable, Hashable, Sendable {
 }
 
 extension Table {
-  /// The current lab's chance for a goal, even if it may not attempt it.
+  /// The current lab's chance for a goal, even if the lab may not attempt the goal now.
   package func chance(of goal: Goal) -> Chance {
     Chance(
       needed: knowledgeNeeded(for: goal, by: lab), pool: knowledgePool(of: lab, for: goal),

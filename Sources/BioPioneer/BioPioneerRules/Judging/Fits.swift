@@ -1,8 +1,8 @@
 /// A way to place the card in hand: "this card fits with gel electrophoresis (1 action)".
 package struct Fit: Codable, Hashable, Sendable {
   package let slot: Int
-  /// The tools and techniques that change the card, in the order of `commands`; empty if it fits unchanged.
-  /// A restriction digest, which fills a later slot, comes last.
+  /// The tools and techniques that change the card, in the order of `commands`; empty if the unchanged card fits the
+  /// next slot. A restriction digest, which fills a later slot, comes last.
   package let abilities: [Ability]
   /// The commands; each is legal after the previous one.
   package let commands: [Command]
@@ -11,7 +11,8 @@ package struct Fit: Codable, Hashable, Sendable {
 }
 
 extension Table {
-  /// All ways to place the card in hand, sorted by actions, then by steps.
+  /// All affordable ways to place the card in hand in the strand, sorted by actions, then by the number of commands,
+  /// then by slot.
   package var fits: [Fit] {
     guard let face = turn.phase.hand?.card.card.face, let next = lab.nextSlot else { return [] }
     let ahead = unavailability(of: .restrictionDigest) == nil ? slotsAhead : []
@@ -31,7 +32,7 @@ extension Table {
       commands: changes.map(\.command) + [isAhead ? .placeAhead(slot: slot) : .place], actions: actions)
   }
 
-  /// All sets of changes from one face to another; each ability is used once.
+  /// All sets of changes from one face to another. No set uses an ability twice.
   private func changes(from face: Face, to wanted: Face) -> [[Change]] {
     let shapes = face.shape == wanted.shape ? [[]] : shapeChanges(to: wanted.shape).map { [$0] }
     let colours = face.colour == wanted.colour ? [[]] : colourChanges(to: wanted.colour).map { [$0] }

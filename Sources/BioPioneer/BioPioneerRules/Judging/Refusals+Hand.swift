@@ -68,8 +68,8 @@ extension Table {
     return face == lab.wanted ? nil : .cardDoesNotFit(face: face, wanted: lab.wanted)
   }
 
-  /// A free step at any time of the turn, except when a lab event or a mutation is about to act on the
-  /// strand.
+  /// Why the held card cannot be placed now. Placing it is free at any time of the turn, unless a lab event or
+  /// a mutation is about to change the strand.
   func refusalOfRelease() -> Refusal? {
     switch turn.phase {
     case .eventDrawn: return wrongPhase

@@ -58,7 +58,7 @@ extension Table {
     return swapOut.map { .cannotSwap(paper: $0) }
   }
 
-  /// Whether the lab has a piece of an earlier tier that this one requires.
+  /// Whether the lab has one of the pieces that this piece requires, or the piece requires none.
   func isInReach(_ kind: Equipment) -> Bool {
     let earlier = numbers.equipment[kind].anyOf
     return earlier.isEmpty || earlier.contains(where: lab.equipment.contains)
@@ -80,7 +80,7 @@ extension Table {
     }
   }
 
-  /// Why even a six with the pipette would fail.
+  /// Why even a six with the possible step of the pipette would fail.
   private func hopelessness(of goal: Goal) -> Refusal? {
     let needed = knowledgeNeeded(for: goal, by: lab)
     let best = knowledge(of: lab, for: goal) + 6 + (unavailability(of: .pipette) == nil ? 1 : 0)

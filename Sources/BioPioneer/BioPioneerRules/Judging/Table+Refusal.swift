@@ -1,5 +1,5 @@
 extension Table {
-  /// Why a command is illegal now; `nil` if it is legal. All other functions about legality use this one.
+  /// Why a command is illegal now; `nil` if it is legal. `perform`, `offer` and `legalCommands` use this check.
   package func refusal(of command: Command, by seat: Seat) -> Refusal? {
     if let winner { return .gameOver(winner: winner) }
     guard seat == turn.seat else { return .notYourTurn(seat: turn.seat) }
@@ -41,7 +41,7 @@ extension Table {
 
   func refusal(unless phase: Phase.Name) -> Refusal? { turn.phase.name == phase ? nil : wrongPhase }
 
-  /// Why an action of the laboratory cannot begin: the cards in hand need a place first.
+  /// Why an action of the laboratory cannot begin, for example because cards are in hand.
   func refusalUnlessMain() -> Refusal? {
     switch turn.phase {
     case .main: nil
@@ -50,7 +50,7 @@ extension Table {
     }
   }
 
-  /// Why an action that is possible in the laboratory and with a card in hand is not possible now.
+  /// The refusal in every phase except `main` and `cardInHand`.
   func refusalUnlessMainOrHand() -> Refusal? {
     switch turn.phase {
     case .main, .cardInHand: nil

@@ -13,7 +13,7 @@ package struct ComputerPlayer: Sendable {
   package let playouts: Int?
   private let seed: UInt64
 
-  /// - Parameter seed: the seed of its random choices; one for all players of a game.
+  /// - Parameter seed: the seed of the random choices, the same for all players of a game.
   package init(_ level: Player.Level, seed: UInt64, playouts: Int? = nil) {
     (self.level, self.seed, self.playouts) = (level, seed, playouts)
   }
@@ -55,5 +55,22 @@ extension Opening {
   package var computerSeed: UInt64 {
     var random = random
     return SplitMix64.mixed(random.next() ^ 0x636F_6D70_7574_6572)
+  }
+}
+
+/// The computer players of a game.
+package struct ComputerSeats: Sendable {
+  private let players: [ComputerPlayer?]
+
+  /// - Parameter playouts: the number of simulated games for a decision of hard players; `nil` for the
+  ///   number in the rules.
+  package init(of opening: Opening, playouts: Int? = nil) {
+    let seed = opening.computerSeed
+    players = opening.players.map { $0.level.map { ComputerPlayer($0, seed: seed, playouts: playouts) } }
+  }
+
+  /// The command of the computer whose turn it is; `nil` if it is a person's turn, or the game is over.
+  package func command(in game: Game, on cores: Cores = .all) -> Command? {
+    players[game.table.seat.rawValue]?.command(at: game.table, step: game.record.log.count, on: cores)
   }
 }

@@ -9,7 +9,6 @@ package struct Game: Sendable {
   /// pipette back and forth.
   package static let undoDepth = 100
 
-  /// Starts a game.
   package init(_ opening: Opening) {
     record = Record(opening: opening)
     match = Match(opening)
@@ -56,7 +55,8 @@ package struct Game: Sendable {
     return earlier.isEmpty ? .nothingToUndo : nil
   }
 
-  /// Undoes the last step, unless a random or hidden result was revealed since. The log keeps both.
+  /// Undoes the last step, unless the step revealed a random or hidden result. The log keeps the step and the
+  /// undoing.
   ///
   /// - Returns: the new item of the log.
   package mutating func undo(by seat: Seat) -> Result<LogItem, Refusal> {

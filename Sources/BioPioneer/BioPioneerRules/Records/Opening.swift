@@ -57,8 +57,8 @@ package struct Opening: Codable, Hashable, Sendable {
       && Set(players.map(\.token)).count == players.count
   }
 
-  /// A new opening with the same players, labs, length and settings, but another problem and other cards:
-  /// "reset".
+  /// A new opening with the same players, labs, length and settings. The problem is drawn anew, and new cards are
+  /// dealt.
   ///
   /// - Parameter seed: the seed of all random results.
   package func again(seed: UInt64) throws(SetupRefusal) -> Opening {
@@ -89,7 +89,8 @@ extension Match {
     table = Table(
       rules: opening.rules, settings: opening.settings, problem: opening.problem, players: opening.players, labs: labs,
       turn: Turn(seat: Seat(0), number: 1, round: 1, actions: labs[0].present),
-      piles: PerKind { OpenPile(count: opening.piles[$0].count) }, events: OpenEvents(count: opening.events.count),
+      piles: PerKind { VisiblePile(count: opening.piles[$0].count) },
+      events: VisibleEvents(count: opening.events.count),
       supply: Supply(at: labs, numbers: numbers))
     secrets = Secrets(piles: opening.piles, events: opening.events, random: opening.random)
   }

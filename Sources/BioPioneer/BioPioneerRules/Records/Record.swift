@@ -46,8 +46,8 @@ package enum LogItem: Codable, Hashable, Sendable {
       (self.seat, self.command, self.events) = (seat, command, events)
     }
 
-    /// Whether the step cannot be undone: a random or hidden result was revealed, or the turn passed to
-    /// another seat.
+    /// Whether the step cannot be undone: a random or hidden result was revealed, the turn ended, or the problem was
+    /// solved.
     package var isFinal: Bool { events.contains { $0.isReveal || $0.endsUndo } }
 
     /// The public version of the step.
@@ -78,7 +78,7 @@ extension Event {
 package enum RecordFlaw: Error, Hashable, Sendable {
   /// The event is impossible at this point.
   case misplaced(step: Int, event: Int)
-  /// A step was undone that cannot be undone.
+  /// The log undoes a step that cannot be undone.
   case undone(item: Int)
 }
 

@@ -49,8 +49,8 @@ extension Match {
     happen(.putBack(card: rest.card, end: end), &log)
   }
 
-  /// Takes the face from its pile, or from the discard pile, or creates it without a card. A pile that was
-  /// searched is shuffled.
+  /// Takes the face from its pile, which is shuffled afterwards, or from the discard pile. If no card of the face is
+  /// left, creates the face without a card.
   mutating func incubate(_ face: Face, _ log: inout [Event]) {
     spend(table.actions(for: .incubator), &log)
     if secrets.piles[face.shape].contains(face) {

@@ -1,7 +1,7 @@
 extension Match {
   /// The events that a command would cause; the match stays unchanged.
   ///
-  /// A pure function: the same match and command give the same result.
+  /// A pure function: the same match, command and seat give the same result.
   package func reduce(_ command: Command, by seat: Seat) -> Result<[Event], Refusal> {
     var draft = self
     return draft.perform(command, by: seat)

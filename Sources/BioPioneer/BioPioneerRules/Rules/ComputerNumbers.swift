@@ -1,32 +1,32 @@
 /// The parameters of computer players.
 package struct ComputerNumbers: Codable, Hashable, Sendable {
-  /// How often an easy player overlooks a tool, in percent of the occasions.
+  /// How often an easy player overlooks all tools, in percent of the occasions.
   package let easyForgetsPercent: Int
-  /// An easy player treats options with at least this fraction of the best worth as equally good, 0 to 1.
+  /// An easy player treats options with at least this fraction of the best value as equally good, 0 to 1.
   package let easyDiscernment: Double
   /// The number of simulated games for a decision of a hard player.
   package let hardPlayouts: Int
   /// The number of options that a hard player examines.
   package let hardOptions: Int
-  /// A hard player counts a simulated game as lost after this many rounds.
+  /// A simulated game without a solution stops after this many rounds.
   package let hardRounds: Int
-  /// An option must save more than this many turns in the simulated games to replace the choice of a normal
-  /// player.
+  /// An option must save more than this many turns in the simulated games to replace the option that seems best
+  /// before the simulation.
   package let hardMargin: Double
-  package let worths: PerKind<Player.Level, Worths>
+  package let worths: PerKind<Player.Level, AppraisalWeights>
 }
 
-/// The worths of game elements for a computer player, in own turns saved. They were found by simulated
-/// games with varied worths. For normal and easy players the goal was the game length of the study of the
-/// rules; for hard players the goal was winning.
-package struct Worths: Codable, Hashable, Sendable {
-  /// `slot` is the worth of a filled slot. `lastSlot` is added for the last one if nothing else is missing.
+/// The values of game elements for a computer player, in turns that the player saves. They were tuned in simulated
+/// games: easy and normal players should reach the game length of the study of the rules, hard players should win.
+package struct AppraisalWeights: Codable, Hashable, Sendable {
+  /// `slot` is the value of a filled slot. `lastSlot` is added for the last slot if the lab can then attempt the
+  /// problem in the same turn.
   package let slot: Double
   package let lastSlot: Double
-  /// A slot that is filled before the next one.
+  /// A slot after the next one, filled early by a restriction digest.
   package let slotAhead: Double
-  /// A held or stored card for the slot after the next one. For each further slot the worth is multiplied
-  /// by `keptFurther`.
+  /// A held card that fits the slot after the next one; for each further open slot the value is multiplied by
+  /// `keptFurther`. Also a stored card with the shape or the colour of the next slot.
   package let kept: Double
   package let keptFurther: Double
   /// A missing person, piece of equipment or paper that the problem requires.
@@ -46,7 +46,7 @@ package struct Worths: Codable, Hashable, Sendable {
   package let pieces: PerKind<Equipment, Double>
   /// The benefit of a paper, for each open slot.
   package let papers: PerKind<Paper, Double>
-  /// The minimum benefit of an action.
+  /// An action, if it is used for something else.
   package let action: Double
   /// A lab event drawn instead of a card.
   package let labEvent: Double

@@ -1,6 +1,8 @@
+import Basics
+
 /// All numbers of the rules, as in `Numbers/standard.json`. `RULES.md` explains them.
 package struct Numbers: Codable, Hashable, Sendable {
-  /// The name of the rules. A saved game refers to it and keeps its rules. So a file that was used is never
+  /// The name of the rules, which a saved game stores instead of the numbers. So a file that a game has used is never
   /// changed; new numbers get a new file.
   package let name: String
   /// The loop of spaces; the first one is the start.
@@ -51,7 +53,7 @@ package struct Numbers: Codable, Hashable, Sendable {
   package let computer: ComputerNumbers
 }
 
-/// A lab mat.
+/// The numbers of a lab mat.
 package struct LabNumbers: Codable, Hashable, Sendable {
   package let technique: Technique?
   package let peopleLimit: Int
@@ -125,4 +127,20 @@ package struct MedalRounds: Codable, Hashable, Sendable {
 package struct PresetNumbers: Codable, Hashable, Sendable {
   package let balancedStart: Bool
   package let persistence: Bool
+}
+
+/// The DNA that a lab builds, slot by slot: twelve faces. A short game uses the first six. In JSON it is one
+/// text, `"GS BT …"`.
+package struct DNACard: Hashable, Sendable {
+  package let faces: [Face]
+}
+
+extension DNACard: TextCodable {
+  package var description: String { faces.map(\.description).joined(separator: " ") }
+
+  package init?(_ text: String) {
+    let codes = text.split(separator: " ", maxSplits: 64)
+    faces = codes.compactMap { Face(String($0)) }
+    guard faces.count == codes.count else { return nil }
+  }
 }

@@ -12,15 +12,15 @@ package enum RulesFlaw: Error, Hashable, Sendable {
     case board
     /// The number of the card's faces differs from the slots of a long game.
     case dna(card: Int)
-    /// There are fewer cards than labs in a game.
+    /// There are fewer cards than players in the largest game.
     case tooFewDNACards
     /// A number is outside its range.
     case outOfRange(name: String, value: Int)
-    /// The piece requires one of the same or a later tier.
+    /// The piece requires a piece of the same or a later tier.
     case prerequisite(Equipment)
     /// The list does not have one number for each number of players.
     case perPlayers(name: String)
-    /// The lab starts with more than its maximum.
+    /// The lab starts without people, or with more people or equipment than its maximum.
     case start(Lab)
     case noProblem(GameLength)
   }

@@ -3,8 +3,8 @@ import Basics
 /// The set-up of a game, step by step as on the screens: players, dice, token and lab of each player in the
 /// order of the dice, length, problem. It results in an `Opening`.
 ///
-/// Random results stay when a player goes back a step, so that rolling again until the result suits is
-/// impossible. A value type.
+/// A value type. Random results stay when a player goes back a step, so a player cannot repeat a roll until the
+/// result suits.
 package struct Setup: Codable, Hashable, Sendable {
   /// The public part.
   package private(set) var plan: SetupPlan
@@ -13,9 +13,8 @@ package struct Setup: Codable, Hashable, Sendable {
   private let picking: UInt64
 
   /// - Parameters:
-  ///   - seed: the seed of all random results, in this order: the dice of the places, the problem, DNA
-  ///     cards, the piles of
-  ///     circles, triangles and squares, lab events, and then the game.
+  ///   - seed: the seed of all random results, in this order: the dice of the places, the problem, DNA cards,
+  ///     the piles of circles, triangles and squares, lab events, and then the game.
   ///   - count: the number of players, one to four.
   package init(seed: UInt64, rules: Rules, preset: Preset = .standard, count: Int = 2) throws(SetupRefusal) {
     guard 1...Seat.most ~= count else { throw .players(count: count) }
@@ -48,7 +47,7 @@ package struct Setup: Codable, Hashable, Sendable {
     case .pickToken(let token): try plan.pick(token)
     case .pickLab(let lab): try plan.pick(lab)
     case .setLength(let length): try setLength(length)
-    case .next: try plan.goOn()
+    case .next: try plan.advance()
     case .back: try plan.goBack()
     case .cancel: plan.step = .cancelled
     }

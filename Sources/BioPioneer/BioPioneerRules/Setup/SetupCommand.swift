@@ -30,7 +30,7 @@ package enum SetupRefusal: Error, Codable, Hashable, Sendable {
   /// The number must be one to four, and each player needs a different lab and token.
   case players(count: Int)
   case noSuchPlace(place: Int)
-  /// A name has 1 to 24 characters, and no line breaks.
+  /// A name has 1 to 24 characters, at most 128 bytes, and no line breaks.
   case name(place: Int)
   case nameTaken(place: Int)
   /// The profile identifier is longer than 64 bytes.

@@ -17,7 +17,7 @@ extension SetupPlan {
     return "\(number)"
   }
 
-  /// Names can be changed at every step, by any player. Computer players are decided before the dice.
+  /// The name and the profile can be changed at every step. Whether a computer plays is decided before the dice.
   mutating func setPlayer(at place: Int, _ player: PlannedPlayer) throws(SetupRefusal) {
     guard players.indices.contains(place) else { throw .noSuchPlace(place: place) }
     guard Player.nameLength ~= player.name.count, player.name.utf8.count <= 128,
@@ -58,7 +58,7 @@ extension SetupPlan {
     if picks.count == players.count, picks.allSatisfy({ $0.lab != nil }) { step = .length }
   }
 
-  mutating func goOn() throws(SetupRefusal) {
+  mutating func advance() throws(SetupRefusal) {
     switch step {
     case .players: step = .rolling
     case .rolling:
@@ -90,7 +90,7 @@ extension SetupPlan {
     if let last = picks.indices.last {
       if picks[last].lab != nil { picks[last].lab = nil } else { picks.removeLast() }
     }
-    // Only computers have picked, so no person has a choice to make before the dice.
+    // If the first place to pick belongs to a computer, the computer would pick again at once: go back to the dice.
     if picks.isEmpty { step = picker.map { isComputer($0) } ?? false ? .rolling : step }
   }
 

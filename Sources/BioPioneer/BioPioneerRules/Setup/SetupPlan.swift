@@ -9,7 +9,7 @@ package struct SetupPlan: Codable, Hashable, Sendable {
   package var rolls: [[Int]] = Array(repeating: [], count: Seat.most)
   /// In the order of picking, which is the order of play.
   package var picks: [Pick] = []
-  /// The problems drawn so far, one for each length; they stay too.
+  /// The problems drawn so far, one for each length. They stay when a player goes back a step.
   package var problems: [Problem] = []
   package var length: GameLength?
 }

@@ -1,4 +1,4 @@
-/// A draw that is about to be made.
+/// A pending draw.
 package struct Draw: Codable, Hashable, Sendable {
   package let pile: Shape
   package let origin: FreshCard.Origin

@@ -8,7 +8,7 @@ package struct LabState: Codable, Hashable, Sendable {
   /// All pieces of equipment, including broken ones.
   package var equipment: KindSet<Equipment>
   package var papers: [Paper] = []
-  /// The index of its DNA card.
+  /// The index of the lab's DNA card.
   package let dna: Int
   /// The faces that the DNA card requires in the slots of this game.
   package let target: [Face]
@@ -22,7 +22,7 @@ package struct LabState: Codable, Hashable, Sendable {
   package var effects: [TimedEffect] = []
   /// The number of failed attempts at the world problem.
   package var failedSolutions = 0
-  /// Whether it used the paper of Anthony et al. to skip a prerequisite.
+  /// Whether the lab used the paper of Anthony et al. to skip a prerequisite.
   package var hasSkippedTree = false
 
   /// A lab at the start of a game.
@@ -64,7 +64,7 @@ extension LabState {
 
   package var hasTechnician: Bool { effects.contains { $0.kind == .technician } }
 
-  /// The ends of turn until a piece works again; `nil` if it works.
+  /// The number of the lab's turn ends until a piece works again; `nil` if it works.
   package func turnEndsUntilRepair(of equipment: Equipment) -> Int? {
     effects.first { $0.kind == .malfunction(equipment: equipment) }?.turnEnds
   }

@@ -1,8 +1,8 @@
 package import Basics
 import Foundation
 
-/// A complete game with its secrets: the input of `reduce`, which `apply` changes. It never leaves the
-/// machine that deals; `table` is the public part.
+/// A complete game with its secrets: `reduce` reads it, and `apply` changes it. It never leaves the machine
+/// that deals. `table` is the public part.
 ///
 /// A value type: computer players simulate games on copies.
 package struct Match: Codable, Hashable, Sendable {
@@ -16,13 +16,14 @@ package struct Secrets: Codable, Hashable, Sendable {
   package var piles: PerKind<Shape, [Face]>
   /// The top card is last.
   package var events: [LabEvent]
-  /// The generator for dice and shuffles. Past results are in the events, so it influences only the future.
+  /// The generator for dice and shuffles. Past results are in the events, so the generator influences only
+  /// future results.
   package var random: SplitMix64
 }
 
 extension Match {
-  /// A hash that is the same for equal matches on every machine and in every version: it is computed from
-  /// the JSON with sorted keys. Swift's own hashes differ at each program start.
+  /// A hash that is the same for equal matches on every machine and in every run: it is computed from the JSON with
+  /// sorted keys. Swift's own hashes differ at each program start.
   ///
   /// - Complexity: linear in the length of the JSON; too slow for every command.
   package func stateHash() throws -> UInt64 {

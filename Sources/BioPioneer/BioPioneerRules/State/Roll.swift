@@ -17,7 +17,7 @@ package struct Roll: Codable, Hashable, Sendable {
 
   package init(_ purpose: Purpose, die: Int) { (self.purpose, self.die) = (purpose, die) }
 
-  /// The resulting value. A die that selects stays within 1 to 6; a die for knowledge may become 0 or 7.
+  /// The resulting value. The die of an attempt may become 0 or 7; other dice stay within 1 to 6.
   package var value: Int { die + adjustment }
 
   /// The values that the pipette can reach.

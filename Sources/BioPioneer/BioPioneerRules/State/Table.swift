@@ -11,13 +11,13 @@ package struct Table: Codable, Hashable, Sendable {
   package var players: [Player]
   package var labs: [LabState]
   package var turn: Turn
-  package var piles: PerKind<Shape, OpenPile>
-  package var events: OpenEvents
+  package var piles: PerKind<Shape, VisiblePile>
+  package var events: VisibleEvents
   package var supply: Supply
 }
 
 /// The public state of a pile.
-package struct OpenPile: Codable, Hashable, Sendable {
+package struct VisiblePile: Codable, Hashable, Sendable {
   /// The number of face-down cards.
   package var count: Int
   /// The discard pile with printed faces, top card last.
@@ -27,7 +27,7 @@ package struct OpenPile: Codable, Hashable, Sendable {
 }
 
 /// The public state of the lab events.
-package struct OpenEvents: Codable, Hashable, Sendable {
+package struct VisibleEvents: Codable, Hashable, Sendable {
   package var count: Int
   /// The top card is last.
   package var discard: [LabEvent] = []

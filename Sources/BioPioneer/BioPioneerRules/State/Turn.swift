@@ -1,4 +1,3 @@
-/// The current turn.
 package struct Turn: Codable, Hashable, Sendable {
   package let seat: Seat
   /// The number of the turn over all seats, from 1.

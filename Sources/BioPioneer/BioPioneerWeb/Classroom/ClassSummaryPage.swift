@@ -19,7 +19,8 @@ struct ClassSummaryPage {
         """))
   }
 
-  /// What all groups have in common, and what only one group has met: starting points for the discussion.
+  /// The elements that all groups have met, as a starting point for the discussion. Groups that have not begun are
+  /// ignored; `nil` for fewer than two groups.
   private func common(_ groups: [ClassSummary]) -> HTML? {
     let met = groups.filter { $0.progress.stage != .setup }.map(\.topics)
     guard met.count > 1, let first = met.first else { return nil }

@@ -9,7 +9,7 @@ struct RoomProgress: Encodable, Sendable {
   let problem: Problem?
   /// From 1; 0 before the game.
   let round: Int
-  /// The filled slots of each lab, in the order of play, and the total number of slots.
+  /// The number of filled slots of each lab, in the order of play, and the number of slots in a lab's strand.
   let filled: [Int], slots: Int
   let turn: String?
   let winner: String?

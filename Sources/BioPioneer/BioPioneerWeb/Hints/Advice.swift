@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A sensible command for the current seat, with the reason, computed from public information. It is one
-/// good way to play, not the best one.
+/// A sensible command for the current seat, with the reason, computed from public information. Another command may be
+/// better.
 struct Advice: Hashable, Sendable {
   let command: Command
   /// The reason, translatable.
@@ -35,7 +35,7 @@ struct Advice: Hashable, Sendable {
     self.init(command, because: Message("biopioneer.hint.\(key)", values))
   }
 
-  /// A held card that fits now goes first, because placing it is free.
+  /// A held card that fits is placed first, because this is free.
   static func free(at table: Table) -> Advice? {
     guard table.refusal(of: .release, by: table.seat) == nil, let held = table.lab.held, let slot = table.lab.nextSlot
     else {
@@ -68,7 +68,7 @@ struct Advice: Hashable, Sendable {
   }
 
   private static func putBack(_ card: FaceUpCards.Entry, at table: Table) -> Advice {
-    // Another lab is just as likely to draw next, so only cards for the next slots are put on top.
+    // Another lab may draw the card first, so only a card for one of the next two slots goes on top.
     let slots = table.lab.target.indices.filter { table.lab.strand[$0] == nil }.prefix(2)
     let isUseful = slots.contains { table.lab.target[$0] == card.face }
     return Advice(

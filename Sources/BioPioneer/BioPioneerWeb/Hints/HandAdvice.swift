@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// Which face-up card to pick.
+/// Advice for picking one of the face-up cards.
 struct LookAdvice {
   let table: Table
   let look: FaceUpCards
@@ -27,7 +27,7 @@ struct LookAdvice {
   }
 }
 
-/// What to do with the card in hand.
+/// Advice for the card in hand.
 struct HandAdvice {
   let table: Table
   let hand: Hand
@@ -60,14 +60,13 @@ struct HandAdvice {
       slot.merging(["what": .message(tools), "count": .number(fit.actions)]) { own, _ in own })
   }
 
-  /// Advises a copy for the slot after the next one, if that slot requires this face or one that a tool can
-  /// make of it.
+  /// Advises a copy if the next slot requires the printed face of the card drawn on the move.
   private var copying: Advice? {
     guard can(.copyCard), let drawn = table.turn.drawn, table.lab.wanted == drawn else { return nil }
     return Advice(.copyCard, "copy", face)
   }
 
-  /// Whether a slot after the next one requires the card.
+  /// Whether an empty slot requires the face of the card, and the lab does not hold that face already.
   private var isWantedSoon: Bool {
     table.lab.held?.face != hand.card.card.face
       && table.lab.target.indices.contains { place in

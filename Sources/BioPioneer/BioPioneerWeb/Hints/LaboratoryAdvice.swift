@@ -1,8 +1,8 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What to do in the laboratory: the problem if it can be attempted, then free and certain actions, then
-/// likely gains that are missing.
+/// Advice for the laboratory: first the problem if it can be attempted, then free and certain actions, then
+/// missing gains that are likely.
 struct LaboratoryAdvice {
   let table: Table
 
@@ -20,7 +20,7 @@ struct LaboratoryAdvice {
 
   private var solving: Advice? {
     guard can(.solve) else { return nil }
-    // If the knowledge is too low and actions are left, another person or paper comes first.
+    // If fewer than three values of the die would succeed and actions are left, another attempt comes first.
     if table.chance(of: .problem).facesWithPipette < 3, table.turn.actions > 1, let first = attempts.first {
       return first.advice
     }
@@ -36,7 +36,7 @@ struct LaboratoryAdvice {
     return nil
   }
 
-  /// The strand takes longest, so a certain card for the next slot comes before uncertain attempts.
+  /// The strand takes longest, so the incubator and the centrifuge come before attempts.
   private var cards: Advice? {
     guard let wanted = lab.wanted else { return nil }
     if can(.incubate(face: wanted)) {
@@ -65,7 +65,7 @@ struct LaboratoryAdvice {
     }.sorted { $0.worth > $1.worth }
   }
 
-  /// The worth of the paper that is returned for a new one.
+  /// The value of the paper that is returned for a new one.
   private func loss(by command: Command) -> Double {
     guard case .attempt(_, .some(let paper)) = command else { return 0 }
     return 0.7 + Double(table.numbers.papers[paper].bonus) * 0.6 + (paper == .trumbauer ? 1 : 0)

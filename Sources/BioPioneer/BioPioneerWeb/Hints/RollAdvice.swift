@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// What to do with a die on the table.
+/// Advice for a die on the table.
 struct RollAdvice {
   let table: Table
   let roll: Roll
@@ -12,7 +12,7 @@ struct RollAdvice {
     let best =
       values.max { (worth(of: $0), -abs($0 - roll.value)) < (worth(of: $1), -abs($1 - roll.value)) } ?? roll.value
     if best == roll.value { return Advice(.acceptRoll, because: reason(for: best)) }
-    // Stepping back with a pipette that was set needs no second use.
+    // The pipette counts as used only when the die is accepted, so a step back needs no second use.
     let command: Command = .usePipette(step: best > roll.value ? .up : .down)
     return Advice(command, "pipette", ["count": .number(best), "why": .message(reason(for: best))])
   }
@@ -29,7 +29,7 @@ struct RollAdvice {
       && table.refusal(of: .usePipette(step: value > roll.value ? .up : .down), by: table.seat) == nil
   }
 
-  // MARK: The worth of a value
+  // MARK: How good a value is
 
   private func worth(of value: Int) -> Int {
     switch roll.purpose {

@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// A parsed text of a book: plain words, numbers of the rules in braces, and in brackets the number of the
-/// preceding claim.
+/// A parsed text of a book: plain words, numbers of the rules in braces, and numbers of claims in brackets. A
+/// bracket follows its claim.
 struct BookText: Sendable {
   enum Piece: Hashable, Sendable {
     case words(String)

@@ -1,7 +1,7 @@
 import BioPioneerRules
 
-/// The numbers of the rules by their names in texts: `{centrifuge.actions}`. Texts contain no such number
-/// literally, so they stay true when the rules are tuned.
+/// The numbers of the rules by their names in texts: `{centrifuge.actions}`. Texts contain names instead of
+/// numbers, so they stay correct when the rules change.
 struct Figures: Sendable {
   private var values: [String: Int]
 

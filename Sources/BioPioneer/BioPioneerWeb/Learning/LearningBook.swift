@@ -1,5 +1,5 @@
-import BioPioneerRules
-import WebPlatform
+package import BioPioneerRules
+package import WebPlatform
 
 /// The learning centre's content: topics, the sources of their claims, and the texts of every language.
 struct LearningBook: Sendable {
@@ -59,7 +59,7 @@ struct LearningBook: Sendable {
       [(text.title, 9), (text.summary, 3)] + body.map { (BookText($0).plain(figures), 1) })
   }
 
-  /// Checks all references at the start; a page would show a gap only to its reader.
+  /// Checks all references at the start of the server. A page would reveal a missing text only to its readers.
   private static func check(
     _ topics: [Topic], _ texts: [Language: [String: TopicText]], _ sources: Set<String>, _ figures: Figures
   ) throws(BookFlaw) {
@@ -81,5 +81,21 @@ struct LearningBook: Sendable {
         }
       }
     }
+  }
+}
+
+/// Explains the elements of a game: the learning centre's sentences, for user interfaces without web pages.
+package struct CardGuide: Sendable {
+  private let book: LearningBook
+
+  /// - Throws: an error that names the file, if a built-in book was changed.
+  package init(_ numbers: Numbers) throws { book = try LearningBook(figures: Figures(numbers)) }
+
+  /// All explained elements: raw values of the rules' kinds, and a few concepts.
+  package var names: [String] { book.topics.map(\.id) }
+
+  /// The effect of an element in the game; `nil` for an unknown name.
+  package func text(of name: String, in language: Language) -> String? {
+    (try? book.text(name, in: language)).map { BookText($0.game).plain(book.figures) }
   }
 }

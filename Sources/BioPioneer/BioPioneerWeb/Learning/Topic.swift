@@ -36,8 +36,8 @@ struct Source: Codable, Sendable {
   let copy: String?
 }
 
-/// The text of a topic in one language. Paragraphs contain marks of claims; all texts may contain numbers
-/// of the rules.
+/// The text of a topic in one language. Paragraphs contain marks of claims; all texts except title and summary may
+/// contain numbers of the rules.
 struct TopicText: Codable, Sendable {
   let title: String
   /// One sentence.
@@ -48,6 +48,6 @@ struct TopicText: Codable, Sendable {
   let question: String
   let answer: String
 
-  /// All texts, most significant first, for the search.
+  /// All texts, for the check of their marks and numbers.
   var all: [String] { [title, summary] + paragraphs + [game, question, answer] }
 }

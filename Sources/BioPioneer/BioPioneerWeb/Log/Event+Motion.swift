@@ -2,7 +2,7 @@ import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 
-/// The animation of an event on the table, as the JavaScript modules know it (`Assets/game/README.md`).
+/// The animation of an event, in the form that the JavaScript modules expect (`Assets/game/README.md`).
 extension Event {
   /// The kind of animation with its parameters; `nil` for an event with text only.
   func motion(seat: Seat, _ context: LineContext) -> [String: JSONValue]? {

@@ -21,7 +21,7 @@ extension TableContext {
     return .object(members)
   }
 
-  /// Whether the latest events filled the last slot of a strand.
+  /// The event that a strand is complete, if the latest step filled its last slot; empty otherwise.
   private func completion(after version: Int) -> [JSONValue] {
     guard let last = scene.entries.last, last.version > version, case .played(let step) = last.item,
       table.labs[step.seat.rawValue].isComplete, step.events.contains(where: \.fillsSlot)

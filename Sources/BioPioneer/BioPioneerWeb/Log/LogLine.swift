@@ -45,10 +45,10 @@ struct TableLog {
         if isWanted { lines.append(line(entry, 0, seat, .turns, context.undone(by: seat))) }
       case .played(let step):
         for (place, event) in step.events.enumerated() {
-          let said = isWanted ? context.eventText(for: event, by: step.seat) : nil
+          let eventText = isWanted ? context.eventText(for: event, by: step.seat) : nil
           context.note(event)
-          guard let said else { continue }
-          var line = line(entry, place, said.seat ?? step.seat, said.group, said.message)
+          guard let eventText else { continue }
+          var line = line(entry, place, eventText.seat ?? step.seat, eventText.group, eventText.message)
           line.motion = event.motion(seat: line.seat, context)
           line.isUndone = undone.contains(entry.version)
           lines.append(line)

@@ -6,7 +6,7 @@ import WebPlatform
 struct LogSection {
   let context: TableContext
 
-  /// The maximum number of lines at the table; the replay shows all.
+  /// The maximum number of lines; earlier ones are left out.
   private static let most = 80
 
   var section: TableSection {

@@ -1,8 +1,8 @@
 import BioPioneerRules
 import GRDB
 
-/// The result of a finished game for a profile. It contains only numbers and no other person's name, so it
-/// may stay after the room is deleted.
+/// The result of a finished game for a profile. It contains no other person's name, so it may stay after the room is
+/// deleted.
 struct Outcome: Codable, Sendable {
   let problem: Problem
   let length: GameLength

@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// A person among those who share a device: name, colour, shape, and history.
+/// A person on a device, which several people may share: name, colour, shape, and history.
 struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   enum Columns {
     static let id = Column("id"), participantID = Column("participantID"), name = Column("name")
@@ -13,7 +13,7 @@ struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   let name: String
   let colour: ProfileColour
   let shape: ProfileShape
-  /// The preferred token, used if it is free; `nil` for no preference.
+  /// The preferred token, which only the form of the profile shows; `nil` for no preference.
   let token: String?
   /// The private picture.
   let picture: String?
@@ -24,8 +24,7 @@ struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   static let most = 12
 }
 
-/// The colour of a profile. All have a contrast of at least 3 on white and on the dark background; a letter
-/// or shape always accompanies the colour.
+/// The colour of a profile. A letter or a shape always accompanies it, for people with colour blindness.
 enum ProfileColour: String, Codable, CaseIterable, Sendable {
   case teal, blue, violet, magenta, red, orange, gold, olive, green, sea, slate, brown
 }

@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// The mark of a player: their shape in their colour, with their initial. Screen readers ignore it; the
-/// name stands beside it.
+/// The mark of a player: their shape in their colour, with their initial. Screen readers ignore the mark,
+/// because the name is beside it.
 struct ProfileMark: Hashable, Sendable {
   let name: String
   let colour: ProfileColour
@@ -52,7 +52,7 @@ extension ProfileColour {
 }
 
 extension ProfileShape {
-  /// Its outline in a square of 40 units.
+  /// The outline of the shape in a square of 40 units.
   var path: String {
     switch self {
     case .disc: "M20 2a18 18 0 1 1 0 36a18 18 0 1 1 0-36z"

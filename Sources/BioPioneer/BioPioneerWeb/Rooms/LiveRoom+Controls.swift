@@ -17,8 +17,8 @@ extension LiveRoom {
     }
   }
 
-  /// Lets the computer play for a person's seat that is silent on its turn. Every player may request it;
-  /// the seat's own player may do so at any time.
+  /// Lets the computer play for a person's seat that is silent on its turn. Every player, the participant who opened
+  /// the room, and the teacher may request it; the seat's own player may do so at any time.
   ///
   /// - Throws: `notBegun`, `notYourSeat`, `noPerson`, `notSilent`.
   func takeOver(_ seat: Seat, by participant: ParticipantID) throws {
@@ -56,7 +56,7 @@ extension LiveRoom {
   /// participant who opened the room may do it at any time. Later requests return the same room.
   ///
   /// - Returns: the code of the other room.
-  /// - Throws: `notYourSeat`, `notOver`, `tooManyRooms`.
+  /// - Throws: `notBegun`, `notYourSeat`, `notOver`, `tooManyRooms`, `noRoomForGuests`.
   func rematch(by participant: ParticipantID, seed: UInt64) throws -> String {
     try change { change in
       let state = change.state
@@ -100,13 +100,13 @@ extension SeatHolder {
 }
 
 extension RoomState {
-  /// Whether the participant has a seat or is the teacher.
+  /// Whether the participant has a seat, opened the room, or is the teacher.
   func mayControl(_ participant: ParticipantID) -> Bool {
     seats.contains { $0.participantID == participant } || [room.hostID, teacherID].contains(participant)
   }
 
-  /// The number of seconds that a seat must remain silent before the computer may play; it must be its
-  /// turn.
+  /// The number of seconds that the seat must remain silent before the computer may play for it; the full time
+  /// (`LiveRoom.silence`) if it is not the seat's turn.
   func silenceLeft(of seat: Seat, at millisecond: Int) -> Int {
     guard game?.table.turn.seat == seat, game?.table.winner == nil else { return LiveRoom.silence }
     return LiveRoom.silence - (millisecond - actedAt) / 1_000

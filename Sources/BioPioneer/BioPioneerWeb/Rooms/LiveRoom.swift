@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A room in memory. Reads are answered from memory. A change is on the disk before it is answered and
+/// A room in memory. Reads are answered from memory. A change is written to the disk before it is answered and
 /// visible.
 ///
 /// Changes run one after another. Readers never wait.
@@ -35,7 +35,7 @@ final class LiveRoom: Sendable {
     var state: RoomState
     /// The time of the change.
     let now: Date
-    /// Whether the act was done before, so that there is nothing to write or to announce.
+    /// Whether the change has no effect, so that there is nothing to write or to announce.
     var isNothing = false
     fileprivate(set) var writes: [@Sendable (Database) throws -> Void] = []
 
@@ -100,14 +100,15 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// Announces who is present. The new version is not written; `RoomState.unwrittenVersions` explains why
-  /// that is safe.
+  /// Announces the participants who are present. The new version is not written; `RoomState.unwrittenVersions`
+  /// explains why this is safe.
   private func notePresence() {
     state.withLock { $0.isAttendanceDue = true }
     if settleAttendance() { listeners.send() }
   }
 
-  /// Updates the version for a changed presence. If a change is in progress, that change does it.
+  /// Updates the version after a change of presence. If another change is in progress, that change updates the
+  /// version.
   @discardableResult
   private func settleAttendance() -> Bool {
     let isSettled = turn.withLockIfAvailable { _ in

@@ -142,7 +142,8 @@ struct RoomRoutes {
     try RoomPage(app: app).page(app.room(context), form)
   }
 
-  /// The table again. A module that sends the marks of its sections gets only the changed ones.
+  /// Redirects a form to the table. A module that sends its version is redirected to the fragment with the
+  /// newer events.
   private static func table(_ context: RequestContext) throws -> Response {
     let path = "/biopioneer/rooms/\(try context.parameter("code"))"
     return .redirect(

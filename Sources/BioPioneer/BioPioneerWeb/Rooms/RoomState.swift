@@ -5,7 +5,6 @@ struct RoomState: Sendable {
   var room: Room
   /// By place in the set-up.
   var seats: [SeatHolder]
-  /// The profiles of the players.
   var profiles: [ProfileID: Profile]
   /// The spectators.
   var watchers: Set<ParticipantID>

@@ -52,7 +52,7 @@ final class Rooms: Sendable {
     throw GameError.deadCode
   }
 
-  /// Updates a changed profile in the rooms where it plays.
+  /// Updates a changed profile in the rooms that use it.
   func refreshLook(of id: ProfileID) {
     let profile = (try? store.profiles([id]))?[id]
     for room in live.withLock({ $0.values.map(\.self) }) { try? room.refreshLook(of: id, profile) }
@@ -73,6 +73,7 @@ final class Rooms: Sendable {
 }
 
 extension GuestCode {
-  /// The code for joining a room. There are no vowels, so that a code is never a word; no Q, which resembles O; and no V, which resembles U.
+  /// The code for joining a room. It has no vowels, so it is never a word. It has no Q and no V, which resemble
+  /// O and U.
   static let room = GuestCode(alphabet: "BCDFGHJKLMNPRSTWXYZ")
 }

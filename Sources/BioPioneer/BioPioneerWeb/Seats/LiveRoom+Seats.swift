@@ -16,7 +16,7 @@ extension LiveRoom {
     }
   }
 
-  /// Opens the participant's seats again, before the dice are rolled.
+  /// Makes the participant's seats open again, before the dice are rolled.
   ///
   /// - Throws: `begun`.
   func leaveSeats(_ participant: ParticipantID) throws {
@@ -28,8 +28,7 @@ extension LiveRoom {
     }
   }
 
-  /// Assigns the seats, before the dice are rolled. Only the participant who opened the room may do it.
-  /// Seats of other devices stay theirs.
+  /// Replaces all seats, before the dice are rolled. Only the participant who opened the room may do it.
   ///
   /// - Parameter seats: one to four, in the order of their places.
   /// - Throws: `notHost`, `begun`, `nameTaken`.
@@ -74,7 +73,7 @@ extension LiveRoom {
 }
 
 extension LiveRoom.Change {
-  /// - Throws: `begun` once the dice are rolled.
+  /// - Throws: `begun` after the step `players`.
   func requireSeating() throws(GameError) {
     guard state.setup?.plan.step == .players else { throw .begun }
   }
@@ -109,7 +108,7 @@ extension LiveRoom.Change {
 }
 
 extension SeatHolder {
-  /// The player as the rules know them. An open seat has a name that cannot be typed.
+  /// The player in the form of the rules. An open seat has a name that cannot be typed.
   var planned: PlannedPlayer {
     PlannedPlayer(
       name: kind == .open ? "\u{2026}\(place + 1)" : name,

@@ -26,7 +26,7 @@ struct SeatHolder: Codable, FetchableRecord, TableRecord, Hashable, Sendable {
   var participantID: ParticipantID?
   /// The profile whose history gets the game; `nil` for a person who only gave a name.
   var profileID: ProfileID?
-  /// The strength of the computer, in a computer's seat.
+  /// The strength of the computer, in a computer's seat and in a seat that the computer took over.
   var level: Player.Level?
   /// Whether the computer plays for a person until the person takes the seat back.
   var isAutomatic: Bool

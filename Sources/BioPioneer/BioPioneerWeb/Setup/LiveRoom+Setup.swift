@@ -69,9 +69,9 @@ extension LiveRoom.Change {
 }
 
 extension RoomState {
-  /// Checks who may do a step. The participant who opened the room may do every step, and only they may
-  /// change the seats and settings or cancel. A player may roll and pick for their own seat. All other
-  /// steps are open to every player.
+  /// Checks who may do a step. The participant who opened the room may do every step, and only they may change the
+  /// seats and settings or cancel. A player may pick for their own seat, and roll for their own seat and for
+  /// computers. All other steps are open to every player.
   fileprivate func requireMay(
     _ command: SetupCommand, in plan: SetupPlan, _ participant: ParticipantID
   ) throws(GameError) {

@@ -34,11 +34,11 @@ struct QuickGame {
   }
 }
 
-/// The names of computers: the first names of scientists without whom this game would have no subject.
+/// The names of computers: first names of scientists whose work is the subject of this game.
 enum ComputerNames {
   private static let names = ["Rosalind", "Gregor", "Barbara", "Kary", "Esther"]
 
-  /// The name of the computer at a place, unless a person has it.
+  /// The name of the computer at a place, different from the names that are taken.
   static func name(_ place: Int, besides taken: String...) -> String { name(place, besides: taken) }
 
   static func name(_ place: Int, besides taken: [String]) -> String {

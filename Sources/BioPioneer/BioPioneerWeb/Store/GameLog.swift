@@ -20,8 +20,8 @@ final class GameLog: Sendable {
     init(_ write: @escaping @Sendable (Database) throws -> Void) { self.write = write }
   }
 
-  /// Runs a write in a transaction that other writes may share. If it throws, only its own changes are
-  /// rolled back.
+  /// Runs a write in a transaction that other writes may share. If `work` throws, only its own changes are rolled
+  /// back.
   ///
   /// - Throws: the errors of `work` and of the disk.
   func write(_ work: @escaping @Sendable (Database) throws -> Void) throws {

@@ -19,7 +19,7 @@ extension GameStore {
     return classroom
   }
 
-  /// The rooms of a class by place. If the same people played again, the newest of their rooms.
+  /// The rooms of a class by place. For people who played again, only their newest room.
   func rooms(of classroom: ClassroomID) throws -> [Room] {
     try database.read { db in
       try Room.filter { $0.classroomID == classroom && $0.next == nil }.order { [$0.place, $0.id] }.fetchAll(db)

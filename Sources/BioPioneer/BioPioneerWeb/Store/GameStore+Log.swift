@@ -5,7 +5,7 @@ import GRDB
 struct LogEntry: Sendable {
   /// The room's version after the act.
   let version: Int
-  /// Identifies an act that is sent twice; `nil` for a computer's act.
+  /// Identifies an act that is sent twice; `nil` for an act without a key, such as a computer's.
   let key: String?
   /// The command with its events. Results of dice and draws are included, so reading a log needs no random
   /// generator.

@@ -28,7 +28,7 @@ extension GameStore {
 
   /// Opens a room with a new code.
   ///
-  /// - Throws: `tooManyRooms`.
+  /// - Throws: `tooManyRooms`, `noRoomForGuests`.
   func open(_ new: NewRoom) throws -> Room {
     let code = try freshCode()
     return try database.write { db in try open(new, code: code, in: db) }

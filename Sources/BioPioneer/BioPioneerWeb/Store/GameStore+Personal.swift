@@ -63,7 +63,7 @@ extension GameStore {
     try participant(of: account).map { try erase($0.id, removingContent: removingContent) } ?? []
   }
 
-  /// Deletes a participant: profiles, histories, classes, watched rooms, and the rooms without other
+  /// Deletes a participant: profiles, histories, classes, access to watched rooms, and the rooms without other
   /// players. In rooms with other players the seats stay, without the person's name and device.
   ///
   /// - Parameter removingContent: whether rooms that the person opened are also deleted if other people
@@ -86,8 +86,8 @@ extension GameStore {
     }
   }
 
-  /// Removes a person's name from their seats, and from the openings of these games. In a running game the
-  /// computer plays on. In a set-up the seat becomes open.
+  /// Removes a person's name from their seats, and from the openings of these games. In a game the computer plays on;
+  /// in a set-up the seat becomes open. Rooms that the person opened pass to another player.
   private static func anonymise(_ participant: ParticipantID, _ db: Database) throws {
     try db.execute(
       sql: """

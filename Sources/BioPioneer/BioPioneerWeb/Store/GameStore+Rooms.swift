@@ -39,7 +39,8 @@ extension GameStore {
     }
   }
 
-  /// The rooms in which a participant has a seat, newest first.
+  /// The rooms that a participant opened or has a seat in, the last played first. A room that was continued in
+  /// another room is left out.
   func rooms(of participant: ParticipantID, in stages: [Room.Stage], limit: Int = 50) throws -> [Room] {
     let stages = stages.map(\.rawValue)
     return try database.read { db in

@@ -5,15 +5,15 @@ extension GameStore {
   /// How long a guest's game that never began is stored: 7 days, in seconds.
   private static let setupLife = 7 * 86_400
 
-  /// What a sweep deleted: rooms by code, and the number of guests.
+  /// The rooms and guests that a sweep deleted.
   struct Swept: Sendable {
     /// The codes of deleted rooms.
     var rooms: [String] = []
     var guests = 0
   }
 
-  /// Deletes guests who were inactive for 30 days, with their profiles. It also deletes rooms with guests
-  /// that were not used for 30 days: names, codes and logs. Rooms with accounts only stay until they are
+  /// Deletes guests who were inactive for 30 days and have no room left, with their profiles. It also deletes rooms
+  /// with guests that were not used for 30 days: names, codes and logs. Rooms with accounts only stay until they are
   /// closed, and the histories of accounts stay. A guest's game that never began is deleted after 7 days.
   func sweep() throws -> Swept {
     let old = second - Self.guestLife

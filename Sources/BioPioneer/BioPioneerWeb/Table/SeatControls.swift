@@ -20,7 +20,7 @@ struct SeatControls {
       return isOwn ? button("takeback", "biopioneer.act.takeBack", isPrimary: true) : nil
     }
     if isOwn { return button("takeover", "biopioneer.act.handOver") }
-    // For another person's seat that is silent on its turn. A request that is too early is refused with the
+    // The button is for a person who is silent on their turn. The server refuses an early request with the
     // remaining time.
     return seat == context.table.seat ? button("takeover", "biopioneer.act.takeOver") : nil
   }

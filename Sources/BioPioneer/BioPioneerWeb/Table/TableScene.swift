@@ -39,7 +39,7 @@ struct TableScene: Sendable {
   /// The start of the turn, in UTC milliseconds since 1970.
   var turnSince: Int?
   var isPaused = false
-  /// Whether computers could skip their pauses from now on.
+  /// Whether the participant can make the computers skip their pauses.
   var canHurry = false
   /// Why the last step cannot be undone; `nil` if it can.
   var undoRefusal: Refusal? = .nothingToUndo
@@ -49,7 +49,7 @@ struct TableScene: Sendable {
   var statistics: [Statistics] = []
   /// The step of a replay; `nil` in a running game.
   var replay: ReplayScene?
-  /// The step of a lesson, if the table is one.
+  /// The step of a lesson, if the table belongs to a lesson.
   var lesson: LessonScene?
 }
 
@@ -66,8 +66,7 @@ extension TableScene {
     return seats.indices.contains(seat.rawValue) && seats[seat.rawValue].isAutomatic
   }
 
-  /// The seat whose strand and hand are shown large: on this device, the one whose turn it is or comes
-  /// next.
+  /// The seat whose strand and hand are shown large: the seat on this device that plays now or next.
   var shownSeat: Seat {
     if replay != nil { return table.seat }
     let order = (0..<table.labs.count).map { Seat((table.seat.rawValue + $0) % table.labs.count) }
@@ -78,4 +77,30 @@ extension TableScene {
 
   /// The names of the seats, in the order of play.
   var names: [String] { table.players.map(\.name) }
+}
+
+/// The paths of the forms and links of a table.
+struct TableAddresses: Hashable, Sendable {
+  /// The table; its commands and sections are below this path.
+  let table: String
+  /// The room's code, if there is a room.
+  var code: String?
+  /// The subject of the table's events, if it differs from the room's subject.
+  var events: String?
+  /// The exit; the game stays stored.
+  var menu = "/biopioneer"
+  var replay: String?
+  /// The next game for the same players.
+  var again: String?
+
+  var commands: String { "\(table)/commands" }
+  /// The path of updated sections.
+  func sections(for viewer: TableScene.Viewer) -> String {
+    viewer == .projector ? "\(table)/projector/table" : "\(table)/table"
+  }
+
+  static func room(_ code: String) -> TableAddresses {
+    let path = "/biopioneer/rooms/\(code)"
+    return TableAddresses(table: path, code: code, replay: "\(path)/replay", again: "\(path)/rematch")
+  }
 }

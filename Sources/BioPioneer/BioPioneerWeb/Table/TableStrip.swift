@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The strip above the table: the exit, the round, and the buttons of the JavaScript modules.
+/// The strip above the table: the exit, the name of the game, the clock, and the buttons of the JavaScript modules.
 struct TableStrip {
   let context: TableContext
 

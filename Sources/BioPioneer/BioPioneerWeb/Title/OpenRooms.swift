@@ -6,7 +6,6 @@ struct OpenRooms {
   /// A room in the API.
   struct Entry: Encodable, Sendable {
     let code: String, stage: Room.Stage
-    /// The names of the players.
     let names: [String]
     /// Whether the requester may close it.
     let hasCharge: Bool

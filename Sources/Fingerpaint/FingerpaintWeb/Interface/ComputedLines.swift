@@ -4,8 +4,8 @@ import WebPlatform
 /// Streams JSON lines; each is sent as soon as it is computed.
 enum ComputedLines {
   /// Computes when the limiter grants this request a place. When the client closes the connection, the work stops. A
-  /// slow reader slows the work down; a reader that is too slow loses it. An error becomes the last line, in its member
-  /// `error`.
+  /// slow reader slows the work down; when the reader is too slow, the work stops. An error becomes the last line, in
+  /// its member `error`.
   ///
   /// - Parameter work: receives a function that writes a line.
   static func from(

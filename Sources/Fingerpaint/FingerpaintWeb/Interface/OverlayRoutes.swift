@@ -48,7 +48,7 @@ struct OverlayRoutes {
     }
   }
 
-  /// The largest wall displacement of a protocol for overlays.
+  /// The maximum wall displacement of a protocol for overlays.
   private static let longest = 100.0
 
   private enum Kind: String, Codable, CaseIterable { case poincare, periodic, stretching }
@@ -85,7 +85,7 @@ struct OverlayRoutes {
       let grid = Grid(shape: full.shape, columns: full.columns / 2, rows: full.rows / 2)
       let field = try StretchingField(
         steps, mixer, app.operators, grid: grid, repeats: min(request.repeats ?? 5, 50))
-      // Full brightness at the 95th percentile: thin layers at the walls would exceed everything.
+      // Full brightness is at the 95th percentile, because thin layers at the walls have far larger values.
       let inside = field.exponents.filter { $0 != 0 }.sorted()
       let most = max(inside.isEmpty ? 1 : inside[inside.count * 19 / 20], 0.05)
       let picture = CanvasPicture.grey(field.exponents.map { max($0, 0) / most }, grid)

@@ -11,7 +11,7 @@ struct RunRequest {
   /// A canvas with all its paint is larger than other request bodies.
   static let body = BodyPolicy.collected(maxBytes: 4_000_000)
 
-  /// The most cells of a transmitted picture.
+  /// The maximum number of cells of a transmitted picture.
   private static let mostCells = 1_000_000
 
   private struct Members: Decodable {

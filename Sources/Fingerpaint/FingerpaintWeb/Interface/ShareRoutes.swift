@@ -25,7 +25,7 @@ struct ShareRoutes {
     }
   }
 
-  /// The most letters of a work, as in `shared-work.js`.
+  /// The maximum length of a work in characters, as in `shared-work.js`.
   private static let longest = 30_000
 
   private struct Request: Decodable { let work: String }

@@ -9,13 +9,13 @@ package struct ExactEngine: MixingEngine {
   /// Parts of a cell along each side; each set has one point in each part.
   package let strata: Int
 
-  /// - Parameter strata: 1 to 16; a cell has twice its square of points.
+  /// - Parameter strata: 1 to 16. A cell has 2 x strata² points.
   package init(_ operators: OperatorLibrary, strata: Int = 3) {
     self.operators = operators
     self.strata = min(max(strata, 1), 16)
   }
 
-  /// The most points of a run.
+  /// The maximum number of points of a run.
   static let mostPoints = 20_000_000
   /// The finest division of a cell, up to three parts along each side, that keeps memory and time within limits. `nil`
   /// when even one part is too much; then use fewer repeats, shorter movements or fewer cells.

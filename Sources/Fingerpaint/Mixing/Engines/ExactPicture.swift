@@ -2,9 +2,9 @@ import Basics
 
 /// The exact average of a canvas over each cell of a picture.
 ///
-/// Points in the cells are followed back to the paint. Each cell starts with a few points. It gets many more when they
-/// differ in shade from each other or from the neighboring cells. So thin striations are sharp, and uniform areas take
-/// no time. Points are at random places in equal parts of a cell and do not depend on the number of threads.
+/// Points in the cells are followed back to the paint. Each cell starts with a few points. A cell gets many more when
+/// its points differ in shade from each other or from the neighboring cells. So thin striations are sharp, and uniform
+/// areas take no time. Points are at random places in equal parts of a cell and do not depend on the number of threads.
 package struct ExactPicture: Sendable {
   private let grid: Grid
   private let coverage: [Float]
@@ -18,7 +18,7 @@ package struct ExactPicture: Sendable {
     /// In a cell that needs more points.
     package let many: Int
 
-    /// All points of a cell that needs more.
+    /// The number of all points in a cell that needs more points.
     var most: Int { few * few + many * many }
 
     /// From the most points to the fewest.

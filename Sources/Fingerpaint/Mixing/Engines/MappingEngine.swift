@@ -33,7 +33,7 @@ package struct MappingEngine: MixingEngine {
     }
   }
 
-  /// The most memory for the matrices of a run, in bytes.
+  /// The maximum memory for the matrices of a run, in bytes.
   static let mostBytes = 2_000_000_000
 
   /// The grid must show the whole mixer: a matrix needs the origin of all fluid.
@@ -141,7 +141,8 @@ package struct MappingEngine: MixingEngine {
       swap(&values, &next)
     }
 
-    /// Paints shapes: every cell becomes the average over a lattice of 5 x 5 points in it.
+    /// Paints shapes: every cell becomes the average over a lattice of 5 x 5 points. Points outside the shapes keep the
+    /// value of the cell.
     private mutating func paint(_ shapes: inout [PaintedShape]) {
       guard !shapes.isEmpty else { return }
       turn(to: .none)
@@ -167,7 +168,7 @@ package struct MappingEngine: MixingEngine {
   }
 }
 
-/// The key of a matrix; movements that are flips of one another share one.
+/// The key of a matrix; movements that are flips of one another share a matrix.
 private struct MatrixPlace: Hashable {
   let flow: String
   let part: Displacement

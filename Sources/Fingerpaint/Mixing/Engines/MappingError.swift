@@ -14,8 +14,9 @@ package enum MappingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooMuchMemory(let cells, let matrices, let bytes, let limit):
       let (needed, most) = (Self.gigabytes(bytes), Self.gigabytes(limit))
       return
-        "\(matrices) mapping matrices of \(cells) cells may take \(needed) GB of memory, more than the \(most) GB "
-        + "that a run may have: use fewer cells, fewer markers per cell, or fewer different lengths of movements"
+        "\(matrices) mapping \(matrices == 1 ? "matrix" : "matrices") of \(cells) cells may take \(needed) GB of "
+        + "memory, more than the \(most) GB that a run may have: use fewer cells, fewer markers per cell, or fewer "
+        + "different lengths of movements"
     }
   }
 

@@ -1,7 +1,7 @@
 import MixingKernels
 
 // Operators as bytes: a tag, then arrays, each with its length and its elements, little-endian. All input is checked,
-// so that no damaged bytes lead the kernels outside their arrays.
+// so that the kernels never read outside their arrays, even for damaged bytes.
 
 extension DisplacementField {
   package var bytes: [UInt8] {

@@ -8,17 +8,15 @@ package protocol OperatorStore: Sendable {
   func keep(_ bytes: [UInt8], as name: String)
 }
 
-/// A store without storage.
+/// A store that stores nothing.
 package struct NoOperatorStore: OperatorStore {
   package init() {}
-  /// Always `nil`.
   package func bytes(_ name: String) -> [UInt8]? { nil }
-  /// Does nothing.
   package func keep(_ bytes: [UInt8], as name: String) {}
 }
 
-/// A cache of displacement fields and mapping matrices. Each is computed once; the most recently used stay in memory,
-/// all stay in the store.
+/// A cache of displacement fields and mapping matrices. Only those that neither the memory nor the store has are
+/// computed. The most recently used stay in memory.
 package final class OperatorLibrary: Sendable {
   private let store: any OperatorStore
   private let memory: OperatorMemory<DisplacementField>
@@ -46,8 +44,8 @@ package final class OperatorLibrary: Sendable {
     }
   }
 
-  /// Half a unit and more are composed of two fields of half the length: carrying a particle by a field costs less than
-  /// a thousandth of integrating its path.
+  /// A displacement of half a unit or more is composed of two fields of half the length. Carrying a particle by a field
+  /// costs less than a thousandth of integrating its path.
   private func make(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
     let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50
     guard isDouble, let half = Displacement(hundredths: part.hundredths / 2) else {
@@ -99,8 +97,8 @@ extension MappingMatrix: MemorySized {
   var byteCount: Int { 5 * columns.count + 4 * (starts.count + scales.count) }
 }
 
-/// Operators by name; the least recently used are dropped. A caller that asks for an operator under construction waits
-/// for it.
+/// Operators by name; the least recently used are dropped. A caller that requests an operator under construction waits
+/// until it is complete.
 private final class OperatorMemory<Operator: MemorySized & Sendable>: Sendable {
   private struct State {
     var slots: [String: Slot] = [:]

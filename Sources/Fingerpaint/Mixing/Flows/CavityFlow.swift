@@ -19,7 +19,7 @@ import MixingKernels
 package struct CavityFlow: StreamFunctionFlow {
   /// The width; the height is 1.
   package let width: Double
-  /// The largest error of the velocity on the walls, between the points used for the fit.
+  /// The maximum error of the velocity on the walls, between the points used for the fit.
   package let wallError: Double
 
   private let scale: Double

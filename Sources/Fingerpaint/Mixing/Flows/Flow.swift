@@ -1,7 +1,7 @@
 /// The flow that one moving wall makes in a mixer: steady, slow (Stokes) and two-dimensional.
 ///
-/// A new kind of mixer is a type with this protocol. Times are wall displacements in units of length: while the wall
-/// moves by `D`, the fluid is carried for a time `D` by the flow with wall speed 1.
+/// A new kind of mixer is a type with this protocol. Times are wall displacements in units of length. While the wall
+/// moves by `D`, the flow with wall speed 1 carries the fluid for a time `D`.
 package protocol Flow: Sendable {
   /// A unique name of the flow with its parameters; operators are stored under it.
   var name: String { get }

@@ -27,7 +27,7 @@ package struct JournalBearingFlow: StreamFunctionFlow {
 
   /// - Parameters:
   ///   - inner: the radius of the inner circle, above 0.
-  ///   - offset: 0.02 to less than 1 - `inner`. For smaller values the formula loses its digits, and the circles are
+  ///   - offset: 0.02 to less than 1 - `inner`. For smaller values the formula loses precision, and the circles are
   ///     practically concentric.
   package init(inner: Double, offset: Double, turning wall: Wall) {
     precondition(inner > 0 && offset >= 0.02 && inner + offset < 1, "the inner circle lies inside, out of the middle")

@@ -3,9 +3,9 @@ import Foundation
 /// Slow flow in a disk of radius 1. An arc of its wall moves counter-clockwise at speed 1, as in the cross-section of a
 /// rotated arc mixer.
 ///
-/// ψ = (1 - r²) ω / 2. Here ω is the share of the wall that the arc takes as seen from a point (its harmonic measure),
-/// minus the average over the wall, as the biharmonic equation requires (M. K. Singh and others, Phys. Fluids 20, 2008,
-/// describe the mixer).
+/// ψ = (1 - r²) ω / 2. Here ω is the arc's harmonic measure, the share of the wall that the arc takes as seen from a
+/// point. The average over the wall is subtracted, as the biharmonic equation requires. M. K. Singh and others (Phys.
+/// Fluids 20, 2008) describe the mixer.
 package struct WallArcFlow: StreamFunctionFlow {
   /// The angles of the moving arc's ends, counter-clockwise from the x axis, in radians.
   package let from, to: Double

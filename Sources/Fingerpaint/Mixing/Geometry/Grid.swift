@@ -7,7 +7,7 @@ package struct Grid: Hashable, Sendable {
   /// The part of the plane in the picture.
   package let window: Window
 
-  /// The most cells of a picture.
+  /// The maximum number of cells of a picture.
   package static let mostCells = 16_000_000
 
   /// - Parameter window: a part of the mixer; `nil` for the whole mixer.

@@ -2,8 +2,8 @@
 package enum MixerShape: Hashable, Sendable {
   /// A rectangle of height 1 around the origin.
   case rectangle(width: Double)
-  /// The space between a circle of radius 1 around the origin and one of radius `inner` around (0, -`offset`); a disk
-  /// when `inner` is 0.
+  /// The space between a circle of radius 1 around the origin and a circle of radius `inner` around (0, -`offset`); a
+  /// disk when `inner` is 0.
   case round(inner: Double, offset: Double)
 
   /// A circle of radius 1.
@@ -27,7 +27,7 @@ package enum MixerShape: Hashable, Sendable {
     }
   }
 
-  /// The nearest point inside, for a point that rounding moved outside.
+  /// The point itself if it is inside, else the nearest point of the wall.
   func clamped(_ point: Point) -> Point {
     switch self {
     case .rectangle(let width):

@@ -3,9 +3,9 @@ package import MixingKernels
 /// The matrix from the concentrations before a wall's movement to those after it: the mapping method (P. D. Anderson
 /// and H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backward.
 ///
-/// Row i tells the origin of the fluid in cell i: markers in the cell are traced back, and each counts for the cell in
-/// which it ends. All markers of a row end in some cell, so every row conserves a uniform concentration exactly. Rows
-/// are stored in slices of 16 side by side (sliced ELLPACK); an entry takes five bytes.
+/// Row i has the origin of the fluid in cell i. Markers in the cell are traced back, and each marker counts for the
+/// cell in which it ends. All markers of a row end in some cell, so every row conserves a uniform concentration
+/// exactly. Rows are stored in slices of 16 side by side (sliced ELLPACK); an entry takes five bytes.
 package struct MappingMatrix: Sendable {
   /// The number of cells.
   package let count: Int
@@ -15,7 +15,7 @@ package struct MappingMatrix: Sendable {
   let columns: [Int32]
   /// The markers of each entry.
   package let counts: [UInt8]
-  /// 1 divided by the markers of each row; 0 for a row without markers. Its length is that of the padded rows.
+  /// 1 divided by the markers of each row; 0 for a row without markers. One entry for each row, including padding.
   package let scales: [Float]
 
   /// Rows in a slice.
@@ -103,9 +103,10 @@ package struct MappingMatrix: Sendable {
   /// Computes the concentrations after the movement.
   ///
   /// - Parameters:
-  ///   - concentrations: those before, one for each cell.
-  ///   - result: receives those after; as long as the padded rows.
-  ///   - rowsPerThread: the fewest rows per thread; one more thread pays off from about 30,000 rows on.
+  ///   - concentrations: the concentrations before the movement, one for each cell.
+  ///   - result: receives the concentrations after the movement; as long as the padded rows.
+  ///   - rowsPerThread: the minimum number of rows per thread; a second thread pays off from about 30,000 rows on. At
+  ///     most two threads are used.
   package func multiply(
     _ concentrations: [Float], into result: inout [Float], rowsPerThread: Int = 32_000, path: mk_path = KernelPath.best
   ) {

@@ -2,8 +2,8 @@
 package struct MarkerLattice: Hashable, Sendable {
   /// Markers along a side of a cell, 1 to 15, so that a count of markers fits a byte.
   package let side: Int
-  /// Whether markers stand as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, so that they are farther
-  /// from the edges.
+  /// Whether markers are placed as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, so that they are
+  /// farther from the edges.
   package let is2013: Bool
 
   /// Five by five markers in the centers of equal parts of the cell.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Mixer {
-  /// A disk with evenly spread wall arcs that move counter-clockwise: A is on the right, the others follow
+  /// A disk with evenly spread wall arcs that move counter-clockwise: A is on the right, and the other arcs follow
   /// counter-clockwise.
   package static func arcs(id: String, count: Int, degrees: Double, protocols: [NamedProtocol]) -> Mixer {
     let half = degrees / 360 * Double.pi

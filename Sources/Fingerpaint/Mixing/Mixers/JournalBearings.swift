@@ -1,5 +1,6 @@
 extension Mixer {
-  /// Two circles that can turn: outer (O) and inner (I), counter-clockwise; the displacement is that of their surface.
+  /// Two circles that can turn: outer (O) and inner (I), counter-clockwise; displacements are distances along their
+  /// surface.
   package static func bearing(id: String, inner: Double, offset: Double, protocols: [NamedProtocol]) -> Mixer {
     let centre = Point(0, -offset)
     return Mixer(

@@ -17,7 +17,7 @@ package struct MixerFamily: Identifiable, Sendable {
     package let usual: Double
   }
 
-  /// The most decimals of a number.
+  /// The maximum number of decimals.
   package static let decimals = 4
 
   /// A mixer of the family.

@@ -17,9 +17,9 @@ package struct AdvectedOutline: Sendable {
 
   /// The shapes of a canvas in the order of painting, each followed forward through all later movements.
   ///
-  /// The work grows with the length of the outlines, and good mixing makes that grow exponentially.
+  /// The work grows with the length of the outlines, and good mixing makes this length grow exponentially.
   ///
-  /// - Throws: `OutlineError` when the precision does not allow that length, `CancellationError` when the task is
+  /// - Throws: `OutlineError` when the outlines become too long for the precision, `CancellationError` when the task is
   ///   cancelled.
   package static func all(
     of distribution: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, _ precision: OutlinePrecision
@@ -53,8 +53,8 @@ package struct AdvectedOutline: Sendable {
     return outlines
   }
 
-  /// Fluid keeps its area, so an edge with another area is wrong. Around a shaft an edge may wind either way, so there
-  /// the area proves nothing.
+  /// Checks the area: fluid keeps its area, so an edge with another area is wrong. In a mixer with a shaft the area is
+  /// not checked, because an edge may wind around the shaft in both directions.
   private static func check(_ change: Double, in shape: MixerShape) throws(OutlineError) {
     if case .round(let inner, _) = shape, inner > 0 { return }
     guard abs(change) < 0.01 * shape.bounds.width * shape.bounds.height else { throw .tooFine }
@@ -71,8 +71,8 @@ package struct AdvectedOutline: Sendable {
     }
   }
 
-  /// A movement as several short ones. Right at a wall a table is too coarse for the corners: a long movement could
-  /// carry an edge across the mixer instead of around along the walls. Short movements do not.
+  /// Splits a movement into several short movements. Close to a wall, tables are too coarse at the corners. A long
+  /// movement could carry an edge across the mixer instead of along the walls; short movements cannot.
   private static func parts(_ move: WallMove, _ mixer: Mixer) -> [WallMove] {
     guard mixer.wall(move.wall)?.flow.isClosedForm == false, let short = Displacement(hundredths: 25) else {
       return [move]

@@ -1,12 +1,12 @@
 extension EdgeFront {
-  /// Smaller parts of the original edge are not divided: where the way to the wall jumps, no spacing would be close
-  /// enough.
+  /// Smaller parts of the original edge are not divided: where the nearest point of the wall jumps, no spacing would be
+  /// close enough.
   private static let smallestPart = 0x1p-40
   /// Neighbors that were this close before the last part of a movement get no points between them.
   private static let closest = 1e-9
 
-  /// The largest distance of a new point from the middle between its neighbors, as a share of their distance. It is
-  /// below a half, so that dividing ends.
+  /// The maximum distance of a new point from the middle between its neighbors, as a share of their distance. It is
+  /// below a half, so that the dividing ends.
   private static let reach = 0.4
 
   /// Inserts points between neighbors where needed.

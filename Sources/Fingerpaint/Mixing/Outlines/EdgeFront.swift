@@ -5,10 +5,11 @@
 /// fold unnoticed between two checks (O. S. Galaktionov and others, "An adaptive front tracking technique for
 /// three-dimensional transient flows", Int. J. Numer. Meth. Fluids 32, 2000).
 ///
-/// A new point starts on the original edge and is carried through all parts so far, so it is as exact as the others.
-/// The result may not lie between its neighbors, when an edge of a table lay between them and has grown since. Then the
-/// new point starts in the middle between them, before the last part. The edge stays connected, which matters more than
-/// a thousandth of a pixel (contour advection; D. G. Dritschel, Comput. Phys. Rep. 10, 1989).
+/// A new point starts on the original edge and is carried through all parts so far, so it is as exact as the other
+/// points. The carried point may lie far from its neighbors, when an edge of a table lay between them and the gap has
+/// grown since. Then the point starts in the middle between its neighbors, before the last part. The edge stays
+/// connected, which matters more than a thousandth of a pixel (contour advection; D. G. Dritschel, Comput. Phys. Rep.
+/// 10, 1989).
 ///
 /// An edge along a wall stays there, so no points are added on walls. At the ends of a moving wall, where the velocity
 /// jumps, no number of points would be enough. Between two points on the wall, the wall itself is the edge.
@@ -76,7 +77,7 @@ struct EdgeFront {
     carry(&marks, [map][...])
   }
 
-  /// Carries the given points, which may be new ones.
+  /// Carries the given points, which may be new points.
   func carry(_ marks: inout [Mark], _ maps: ArraySlice<MoveMap>) {
     let shape = shape
     let count = marks.count

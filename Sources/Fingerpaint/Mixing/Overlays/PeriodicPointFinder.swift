@@ -126,3 +126,47 @@ package struct PeriodicPointFinder: Sendable {
     return (points[0], (alongX.x, alongY.x, alongX.y, alongY.y))
   }
 }
+
+/// A point that a protocol returns to its position after one or more repeats.
+package struct PeriodicPoint: Hashable, Sendable {
+  package let point: Point
+  /// Repeats until the point returns.
+  package let period: Int
+  /// The trace of the map's derivative at the point; the determinant is 1. Between -2 and 2 neighbors circle the point;
+  /// beyond, they leave along a line.
+  package let trace: Double
+
+  package var stability: Stability { abs(trace) < 2 ? .elliptic : .hyperbolic }
+
+  /// The behavior of neighboring points.
+  package enum Stability: String, Codable, Sendable {
+    /// Neighbors circle the point: the center of an island that does not mix with its surroundings.
+    case elliptic
+    /// Neighbors are stretched away: here mixing begins.
+    case hyperbolic
+  }
+}
+
+/// The map of points through one repeat of a protocol.
+struct PeriodMap: Sendable {
+  private let forward: [MoveMap]
+  let shape: MixerShape
+
+  init(_ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary) {
+    // Forward through a movement equals backward through its reverse.
+    forward = steps.moves.map { MoveMap($0.reversed, mixer, operators) }
+    shape = mixer.shape
+  }
+
+  /// Carries points through the protocol.
+  func carry(_ x: inout [Double], _ y: inout [Double]) {
+    let count = x.count
+    x.sharing { x in
+      y.sharing { y in
+        inParallel(count, length: 2_048) { range in
+          for move in forward { move.carry(x.slice(range), y.slice(range)) }
+        }
+      }
+    }
+  }
+}

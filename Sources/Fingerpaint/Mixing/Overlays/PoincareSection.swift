@@ -1,5 +1,5 @@
 /// The positions of some particles after every repeat of a protocol. Particles in islands draw closed curves; chaotic
-/// ones fill an area. So the section shows which regions mix and which never do.
+/// particles fill an area. So the section shows which regions mix and which never do.
 package struct PoincareSection: Sendable {
   /// The positions of each particle, in order.
   package let orbits: [[Point]]

@@ -14,9 +14,9 @@ extension Distribution {
     package static let points = 100_000
     /// Movements of all protocols, including repeats.
     package static let moves = 4_000
-    /// The largest absolute coordinate of a point.
+    /// The maximum absolute value of a coordinate.
     package static let coordinate = 10.0
-    /// The largest radius of a brush.
+    /// The maximum radius of a brush.
     package static let radius = 2.0
   }
 

@@ -20,7 +20,7 @@ struct CosineTransform: Sendable {
   }
 
   /// The square of the mix-norm of values with average 0, times the area. It is the sum over all waves of the squared
-  /// amplitude, divided by the square root of 1 + (2π f)², where f is the number of waves per unit of length.
+  /// amplitude divided by the square root of 1 + (2π f)². Here f is the number of waves per unit of length.
   func mixNorm(_ values: [Float], _ grid: Grid) -> Double {
     let half = Self.product(values, alongX, rows: rows, inner: columns, columns: columns)
     let waves = Self.product(alongY, half, rows: rows, inner: rows, columns: columns)

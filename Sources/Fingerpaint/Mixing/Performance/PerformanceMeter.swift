@@ -22,7 +22,7 @@ package struct PerformanceMeter: Sendable {
     for index in first.indices { total += Double(coverage[index]) * Double(first[index] + second[index]) / 2 }
     let mean = area > 0 ? total / area : 0
     let most = mean * (1 - mean)
-    // Rounding leaves a trace of variance on a uniform canvas.
+    // Rounding leaves a small variance on a uniform canvas.
     guard most > 1e-9 else {
       return MixingPerformance(intensity: 0, coarse2: 0, coarse4: 0, coarse8: 0, mixNorm: 0, mean: mean)
     }

@@ -7,7 +7,7 @@ import Foundation
 package struct MixingProtocol: Hashable, Sendable {
   package var moves: [WallMove]
 
-  /// The most movements of a protocol.
+  /// The maximum number of movements of a protocol.
   package static let mostMoves = 200
   /// The valid numbers of repeats.
   package static let repeats = 1...50

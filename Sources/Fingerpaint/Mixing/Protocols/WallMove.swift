@@ -66,13 +66,16 @@ package struct Displacement: Hashable, Comparable, Sendable {
   /// The displacements with stored operators: 4, 2, 1, 0.5, 0.25 and 0.1.
   package static let kept = [400, 200, 100, 50, 25, 10].compactMap { Displacement(hundredths: $0) }
 
-  /// The fewest stored displacements that add up to this one, longest first; a remainder comes last, as one part.
+  /// Stored displacements that add up to this one: as few as possible, longest first. A remainder comes last, as one
+  /// part.
   ///
-  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only odd numbers of hundredths, 0.05 and 0.15 need an operator of their own.
+  /// 6.2 is 4 + 2 + 0.1 + 0.1. Only 0.05, 0.15 and displacements that are not multiples of 0.05 have a remainder, which
+  /// needs an operator of its own.
   package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
-    // The fewest parts for every number of hundredths up to the remainder; a number without a sum is one part.
+    // For each number of hundredths up to `rest`: how many stored parts it needs at least, and the last of them.
+    // `Int.max` if no stored parts add up to it.
     var best: [(count: Int, last: Int)] = [(0, 0)]
     for total in stride(from: 1, through: rest, by: 1) {
       var choice = (count: Int.max, last: 0)
@@ -96,4 +99,21 @@ package struct Displacement: Hashable, Comparable, Sendable {
     if remainder > 0 { sizes.append(remainder) }
     return sizes.compactMap { Displacement(hundredths: $0) }
   }
+}
+
+/// Plain decimal numbers: digits, with or without a point. Not `0x10`, `1e1`, `+1` and the like.
+enum DecimalDigits {
+  /// The number in units of its last decimal: 625 for `6.25` with two decimals.
+  ///
+  /// - Returns: `nil` for other notations, for more decimals, and for more than 15 digits.
+  static func units(_ text: String, decimals: Int) -> Int? {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard fraction.dropFirst(decimals).allSatisfy({ $0 == "0" }) else { return nil }
+    let digits = parts[0] + fraction.prefix(decimals) + String(repeating: "0", count: max(0, decimals - fraction.count))
+    return digits.count <= 15 ? Int(digits) : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -40,19 +40,19 @@ package struct ProtocolSearch: Sendable {
     package let tried: Int
     /// The approximate number of sequences to test.
     package let total: Int
-    /// The best so far, best first.
+    /// The best candidates so far, best first.
     package let best: [Candidate]
   }
 
   private let request: Request
   private let operators: OperatorLibrary
   private let grid: Grid
-  /// The most sequences to test.
+  /// The maximum number of sequences to test.
   private let mostTried: Int
   /// The number of candidates for the exact engine.
   private static let winners = 5
 
-  /// - Parameter mostTried: the most sequences to test.
+  /// - Parameter mostTried: the maximum number of sequences to test.
   package init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
     self.request = request
     self.operators = operators

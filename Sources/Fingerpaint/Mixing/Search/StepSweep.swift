@@ -15,8 +15,8 @@ package struct StepSweep: Sendable {
     package let performance: MixingPerformance
   }
 
-  /// A sweep over equally spaced lengths. They are rounded to a twentieth if they stay distinct, because tables exist
-  /// for these.
+  /// A sweep over equally spaced lengths. Those between the first and the last are rounded to 0.05 if they stay
+  /// distinct, because tables exist for these.
   ///
   /// - Parameters:
   ///   - repeats: one of `MixingProtocol.repeats`.
@@ -86,7 +86,7 @@ package enum StepSweepError: Error, Hashable, Sendable, CustomStringConvertible 
   case noRange(from: Displacement, to: Displacement)
   /// A movement would be shorter than a hundredth.
   case tooShort(step: Displacement, move: WallMove)
-  /// More than a few minutes of work.
+  /// The sweep would take more than a few minutes.
   case tooMuchWork
 
   /// The problem, its place and the next step.

@@ -4,14 +4,14 @@ extension DisplacementField {
   struct Precision: Hashable, Sendable {
     /// The allowed error of a displacement, in units of length.
     var tolerance = 2e-6
-    /// The most halvings of a root along each coordinate. Remaining errors are accepted: they lie in the thinnest
-    /// layers at a moving wall.
+    /// The maximum number of halvings of a root along each coordinate. Remaining errors are accepted: they lie in the
+    /// thinnest layers at a moving wall.
     var deepest = 8
   }
 
   /// Tabulates a map. Patches are compared with the map between their nodes. Where they differ, they are halved along
   /// the coordinate with the larger error. So a layer along a wall becomes many thin patches instead of many more small
-  /// ones.
+  /// patches.
   ///
   /// - Parameter carry: moves points by the map; called on several threads.
   init(
@@ -130,8 +130,8 @@ extension DisplacementField {
     return samples
   }
 
-  /// The largest error of the bicubic through every other sample, at the samples between: along lines of nodes in s, in
-  /// t, and between these lines.
+  /// The maximum error of the bicubic through every other sample, at the samples between them. The three parts are the
+  /// errors along lines of nodes in s, in t, and between these lines.
   private static func errors(_ samples: ArraySlice<Point>) -> (s: Double, t: Double, both: Double) {
     let first = samples.startIndex
     var worst = (s: 0.0, t: 0.0, both: 0.0)

@@ -2,10 +2,10 @@
 package struct Integrator: Sendable {
   /// The allowed error of a step, in units of length.
   package var tolerance = 1e-9
-  /// The longest step, in units of time.
+  /// The maximum step, in units of time.
   package var longestStep = 0.25
-  /// The shortest step. Where the velocity jumps, as between a moving and a resting wall, no step would be short
-  /// enough.
+  /// The minimum step, except for the last. Where the velocity jumps, as between a moving and a resting wall, no step
+  /// would be short enough.
   package var shortestStep = 1e-3
 
   package init() {}

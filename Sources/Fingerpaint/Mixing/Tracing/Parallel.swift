@@ -20,8 +20,8 @@ func inParallel(_ count: Int, length: Int, _ body: @Sendable (Range<Int>) -> Voi
 /// Memory that several threads write at the same time.
 ///
 /// Sharing is safe (`@unchecked Sendable`) for these reasons. The ranges from `inParallel` do not overlap. Each piece
-/// of work touches only the elements of its own range: it slices that range, or passes the range as bounds to a kernel
-/// that counts from the start of the memory. `inParallel` returns when all pieces are done, before the array takes its
+/// of work touches only the elements of its own range: it slices that range, or passes it to a kernel as bounds,
+/// counted from the start of the memory. `inParallel` returns when all pieces are done, before the array takes its
 /// memory back. Only `sharing` makes a value, and no caller keeps one.
 struct SharedBuffer<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>

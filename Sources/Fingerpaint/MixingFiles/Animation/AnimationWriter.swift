@@ -1,6 +1,6 @@
 package import Imaging
 
-/// Combines PNGs of the same size and kind to an endless animation (APNG; PNG specification, third edition, W3C 2025,
+/// Combines PNGs of the same size and kind into an endless animation (APNG; PNG specification, third edition, W3C 2025,
 /// 11.3.6). Programs without APNG support show the first frame.
 package struct AnimationWriter: Sendable {
   private let size: PixelSize
@@ -26,7 +26,8 @@ package struct AnimationWriter: Sendable {
     precondition(count == 0 || header == self.header, "frames of an animation are alike")
     self.header = header
     let place: [UInt32] = [UInt32(size.width), UInt32(size.height), 0, 0]
-    // The delay is a fraction of a second. The last two bytes: the frame is not disposed, and the next one replaces it.
+    // The delay is a fraction of a second. The last two bytes mean that the frame stays until the next frame, and that
+    // its pixels replace those of the previous frame.
     let timing = PNGChunks.bigEndian(delay) + PNGChunks.bigEndian(UInt16(1_000)) + [0, 0]
     frames += PNGChunks.chunk("fcTL", number() + place.flatMap { PNGChunks.bigEndian($0) } + timing)
     let data = PNGChunks.data("IDAT", in: png)

@@ -5,7 +5,7 @@ package import Mixing
 package enum RunAnimation {
   /// The valid widths.
   package static let widths = 64...1_000
-  /// The most pixels of all frames together.
+  /// The maximum number of pixels of all frames together.
   package static let mostPixels = 300_000_000
 
   /// Computes a run and returns an APNG of its results: after every repeat or after every movement, by the run's
@@ -33,4 +33,12 @@ package enum RunAnimation {
     }
     guard ExactEngine.strata(for: run) != nil else { throw .tooMuchWork }
   }
+}
+
+/// The reason why a run cannot be exported.
+package enum ExportError: Error, Hashable, Sendable {
+  /// The animation would have more frames than its width allows.
+  case tooManyFrames(Int, limit: Int)
+  /// This number of pixels and movements would take too long.
+  case tooMuchWork
 }

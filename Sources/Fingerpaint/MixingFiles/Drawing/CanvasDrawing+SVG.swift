@@ -24,7 +24,7 @@ extension CanvasDrawing {
           paths(&fluid) { $0 }
         }
       case .white:
-        // The mask is the blackness of the fluid: where it is white, the black is visible.
+        // The mask is the blackness of the fluid: the black rectangle is visible where the mask is white.
         svg.element(
           "mask",
           ["id": "black", "maskUnits": "userSpaceOnUse", "x": "0", "y": "0", "width": width, "height": height]

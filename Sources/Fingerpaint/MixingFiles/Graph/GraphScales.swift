@@ -21,7 +21,7 @@ struct DecadeScale {
     return min(max((log10(value) - Double(low)) / Double(high - low), 0), 1)
   }
 
-  /// A value with a grid line; minor ticks have no label.
+  /// A value with a grid line; most minor ticks have no label.
   struct Tick {
     let value: Double
     let label: String?

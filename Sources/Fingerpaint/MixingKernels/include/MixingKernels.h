@@ -21,8 +21,8 @@ typedef enum { MK_PLAIN = 0, MK_AVX2 = 1, MK_AVX512 = 2 } mk_path;
 mk_path mk_best_path(void);
 
 // The flow in a rectangle |x| <= a, |y| <= 1/2 whose top wall moves at speed 1 (CavityFlow.swift has the formula). It
-// is the sum of Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i (x + i y)
-// / scale.
+// is the sum of two parts: Taylor's flow in both upper corners, and polynomials P and Q with real coefficients in w = i
+// (x + i y) / scale.
 typedef struct {
     double a;         // half the width
     double scale;
@@ -36,9 +36,9 @@ typedef struct {
 void mk_cavity_velocity(mk_path path, const mk_cavity *flow, const double *x, const double *y, double *u, double *v,
                         size_t count);
 
-// Follows `count` points for a time (below 0: backward) with Dormand and Prince's method of order 5; the estimated
-// error of each step stays below `tolerance`. Points stay inside. No step is shorter than 1e-4, because next to the
-// upper corners, where the velocity jumps, no step would be short enough.
+// Follows `count` points for a time (below 0: backward) with Dormand and Prince's method of order 5. Points stay
+// inside. The estimated error of each step stays below `tolerance`, except in steps of 1e-4. Next to the upper corners,
+// where the velocity jumps, no step would be short enough. Only the last step is shorter than 1e-4.
 void mk_cavity_trace(mk_path path, const mk_cavity *flow, double *x, double *y, size_t count, double time,
                      double tolerance);
 
@@ -52,8 +52,8 @@ typedef struct {
 } mk_chart;
 
 // A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is
-// leaf ~node; otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and 1
-// along t.
+// leaf ~node. Otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and
+// plus 1 when it is halved along t.
 typedef struct {
     mk_chart chart;
     int32_t columns, rows;      // roots along s and t

@@ -1,4 +1,5 @@
-/// An achievement. Badges reward looking closely, never a test result, a weight or a number of calories.
+/// An achievement. Badges reward careful records and correct predictions, never a test result, a weight or a
+/// number of calories.
 package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
   case firstEntry = "first-entry"
   case weekOfEntries = "week-of-entries"
@@ -23,10 +24,10 @@ package enum Badge: String, Codable, Sendable, Hashable, CaseIterable {
     package var isEarned: Bool { reached >= needed }
   }
 
-  /// The progress, computed from the log alone. So later changes of the diary count as if they had always
-  /// been so.
+  /// The progress toward the badge, computed from the log alone. So a change of the diary, such as a removed entry, can
+  /// reduce the progress.
   ///
-  /// - Complexity: linear in days and tests.
+  /// - Complexity: O(n log n) in days and tests.
   package func progress(in log: DiaryLog) -> Progress {
     let streaks = { PredictionStreaks(of: log.tests, clock: log.clock) }
     let days = { LoggingStreak(of: Set(log.entries.keys), today: log.today).days.longest }

@@ -12,11 +12,11 @@ package struct BadgeCollection: Sendable, Hashable {
     package let standing: Status
   }
 
-  /// One for each badge, in the order of `Badge.allCases`.
+  /// One entry for each badge, in the order of `Badge.allCases`.
   package let entries: [Entry]
 
-  /// - Parameter known: the day on which each known badge was earned. A badge that is earned and not listed
-  ///   gets today.
+  /// - Parameter known: the day on which each known badge was earned. An earned badge that is missing here counts as
+  ///   earned today.
   package init(_ log: DiaryLog, known: [Badge: DiaryDay]) {
     entries = Badge.allCases.map { badge in
       let progress = badge.progress(in: log)

@@ -1,9 +1,9 @@
 import Basics
 package import Foundation
 
-/// Assigns instants to a person's days: by their time zone and the time at which their day ends.
+/// Assigns instants to a person's days: by their time zone and the time at which the day ends.
 ///
-/// A meal at 01:30 belongs to the day before if the day ends later. Entries keep their day and time when
+/// A meal at 01:30 belongs to the previous day if `endOfDay` is later than 01:30. Entries keep their day and time when
 /// the person travels; only *now* follows the time zone.
 package struct DayClock: Sendable, Hashable {
   package let zone: TimeZone
@@ -30,12 +30,12 @@ package struct DayClock: Sendable, Hashable {
     return (time < endOfDay ? day.shifted(by: -1) : day, time)
   }
 
-  /// The instant of a time on a person's day. A time that the clocks skip maps to the moment of the skip; a
-  /// time that they show twice maps to the first.
+  /// The instant of a time on a person's day. A time that the clocks skip maps to the moment of the skip; a time that
+  /// the clocks show twice maps to the first occurrence.
   package func instant(_ day: DiaryDay, _ time: TimeOfDay) -> Date {
     let date = time < endOfDay ? day.shifted(by: 1) : day
     let local = Double(date.number) * 86_400 + Double(time.minutes) * 60
-    // An offset from UTC is at most a day, so these two see the offset before and after any change nearby.
+    // An offset from UTC is at most a day, so these two are the offsets before and after any change nearby.
     let before = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local - 86_400))
     let after = zone.secondsFromGMT(for: Date(timeIntervalSince1970: local + 86_400))
     let candidates = [before, after].map { Date(timeIntervalSince1970: local - Double($0)) }

@@ -11,13 +11,13 @@ package struct DiaryEntry: Codable, Sendable, Hashable, Identifiable {
   package var title: String
   /// May be empty.
   package var note: String
-  /// The number of the recipe that it was made from.
+  /// The number of the recipe that the food was made from.
   package var recipe: Int64?
-  /// Whether it was eaten away from home.
+  /// Whether the food was eaten away from home.
   package var isEatenOut: Bool
   /// Symptoms in the owner's words; shown to others only with the owner's permission. May be empty.
   package var symptoms: String
-  /// The name of the private picture.
+  /// The name of the entry's private picture.
   package var picture: String?
 
   /// The maximum length of texts, in characters.
@@ -36,7 +36,7 @@ package struct DiaryEntry: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-/// The content of an entry before it is stored; its fields are those of `DiaryEntry`.
+/// The content of an entry before it is stored. The fields have the same meaning as in `DiaryEntry`.
 package struct EntryDraft: Sendable, Hashable {
   package var day: DiaryDay
   package var time: TimeOfDay?

@@ -1,24 +1,22 @@
 import Digests
 
-/// The author's answer to a question of the check: the flagged word names something gluten-free, as in "My
-/// bread is gluten-free."
+/// The author's answer to a question of the check: the flagged word names a gluten-free food, as in "My bread
+/// is gluten-free."
 ///
 /// One answer counts for the word in the whole recipe, by these rules:
 ///
-/// - It settles the verdict `check`, never `contains`. Only a certified packet (``CertifiedPacket``) or
-///   another text for the
-///   ingredient settles that.
-/// - It holds for the lines that asked when it was given. If another line asks about the word, or one of
-///   these lines
-///   changes, the check asks again.
-/// - It holds for the recipe's owner. Other readers see the author's answer, and for them the verdict stays
-///   `check`.
+/// - The answer settles the verdict `check`, never `contains`. A certified packet (``CertifiedPacket``) or
+///   another text for the ingredient settles `contains`.
+/// - The answer holds for the lines that asked at the time of the answer. If another or a changed line asks about the
+///   word, the check asks again.
+/// - The answer holds for the recipe's owner. Other readers see the author's answer, and for them the
+///   verdict stays `check`.
 package struct AnsweredWord: Codable, Sendable, Hashable {
   /// The word, as in ``GlutenFinding/word``.
   package let word: String
   /// Digests of the lines that asked about the word, sorted.
   let lines: [String]
-  /// Whether the answer comes from the author of the original of a copied recipe, not from the owner.
+  /// `true` for other readers, and in copies: the author of the original recipe gave the answer.
   package internal(set) var isHearsay = false
 
   init(_ word: String, in lines: Set<String>) { (self.word, self.lines) = (word, lines.sorted()) }
@@ -37,7 +35,7 @@ package struct AnsweredWord: Codable, Sendable, Hashable {
 /// The person who gave an answer.
 package enum Speaker: String, Codable, Sendable, Hashable {
   case owner
-  /// The author, as seen by a person who reads or copied the recipe.
+  /// The author, for a person who reads or copied the recipe.
   case author
 }
 

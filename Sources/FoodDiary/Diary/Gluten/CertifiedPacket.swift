@@ -1,11 +1,11 @@
 /// A person's statement that the packet of an ingredient is certified gluten-free.
 ///
-/// It counts only for the person who had that packet in hand. A reader buys another packet, perhaps of
-/// another brand or country. So for readers the ingredient has to be checked, as dietitians advise.
+/// The statement counts only for the person who used that packet. A reader buys another packet, perhaps of
+/// another brand or country. So readers have to check the ingredient, as dietitians advise.
 package struct CertifiedPacket: Codable, Sendable, Hashable {
   /// The packet, for example its brand.
   package var note: String
-  /// Whether the statement comes from the author of the original of a copied recipe, not from the owner.
+  /// `true` for other readers, and in copies: the author of the original recipe made the statement.
   package var isHearsay: Bool
 
   /// The maximum length of a note, in characters.

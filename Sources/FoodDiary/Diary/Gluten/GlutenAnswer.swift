@@ -4,14 +4,13 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   package let verdict: GlutenVerdict
   /// The relevant words, in the order of the text.
   package let findings: [GlutenFinding]
-  /// Whether a certified label or an answer of the recipe's owner outweighs findings. The user interface
-  /// says so beside the verdict.
+  /// Whether a certified packet, or an answer of the recipe's owner, lowers the verdict of a finding. The user
+  /// interface states this beside the verdict.
   package let restsOnLabel: Bool
-  /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed
-  /// anew.
+  /// The ``GlutenRules/version`` that gave this answer. A stored answer of another version is computed again.
   package let rulesVersion: String
 
-  /// The answer from the findings of a recipe, with the packet and the answer of each finding.
+  /// Combines the findings of a recipe. Each finding carries its packet and the author's answer.
   init(_ findings: [GlutenFinding], rulesVersion: String) {
     verdict = findings.map(\.settled).max() ?? .none
     restsOnLabel = findings.contains { $0.settled < $0.verdict }
@@ -25,8 +24,8 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
     return GlutenAnswer(findings.map(\.forOtherReaders), rulesVersion: rulesVersion)
   }
 
-  /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free",
-  /// and except oats for a person who eats none.
+  /// The answer from the findings of a text. A certified label outweighs them, except "not gluten-free", and
+  /// oats for a person who eats no oats.
   init(_ findings: [GlutenFinding], label: GlutenLabel, rulesVersion: String) {
     let kept = label == .certified ? findings.filter { $0.reason.outweighsLabel } : findings
     verdict = kept.map(\.verdict).max() ?? .none
@@ -37,7 +36,7 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
 }
 
 extension GlutenReason {
-  /// Whether a certified label does not settle the finding.
+  /// Whether the finding counts despite a certified label.
   var outweighsLabel: Bool {
     switch self {
     case .saidNotGlutenFree, .oats(.never): true
@@ -46,14 +45,14 @@ extension GlutenReason {
   }
 }
 
-/// What the words of a text say about gluten. No verdict means "safe": only a label or a kitchen can
-/// promise that.
+/// What the words of a text say about gluten. Not even `none` means "safe": only a label or the cook can promise that.
 package enum GlutenVerdict: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
   /// No words for gluten were found.
   case none
-  /// It depends on the brand or the recipe, so the label has to be read.
+  /// The food may contain gluten, for example depending on the brand, so a person has to read the label.
   case check
-  /// Some words name a grain with gluten, or a food that is made of one unless stated otherwise.
+  /// Some words name a grain with gluten, or a food that is made of such a grain unless stated otherwise. "Not
+  /// gluten-free" counts too, and so do oats for a person who eats no oats.
   case contains
 
   package static func < (first: GlutenVerdict, second: GlutenVerdict) -> Bool { first.rank < second.rank }

@@ -1,13 +1,13 @@
-/// Finds words in a text that stand for gluten.
+/// Finds words in a text that mean gluten.
 ///
 /// ```swift
 /// let check = GlutenCheck(try .shipped())
 /// check(text: "200 g plain flour", language: .english).verdict  // contains
 /// ```
 ///
-/// The check ignores case and accents, and prefers the longest phrase. A text in a known language may have
-/// words that the lexicon does not list. If the language is unknown or has no lexicon, words that no
-/// lexicon lists get the verdict `check`.
+/// The check ignores case, and accents except in phrases that a lexicon marks. The longest phrase counts. In a known
+/// language, a word that the lexicon does not list is usually ignored. If the language is unknown or has no lexicon,
+/// the verdict is at least `check`, unless one lexicon recognizes all words.
 package struct GlutenCheck: Sendable {
   private let rules: GlutenRules
 
@@ -29,15 +29,15 @@ package struct GlutenCheck: Sendable {
     answer(findings(in: text, at: .text, language: language, oats: oats), label: label)
   }
 
-  /// Checks a recipe: title, summary, ingredients, steps, and the lines that an import could not read.
-  /// Those lines always give a finding. Packets of ingredients and answers of the author count.
+  /// Checks a recipe: title, summary, ingredients, steps, and the lines that an import could not read. An unread line
+  /// always gives a finding. Packets of ingredients and answers of the author are applied.
   package func callAsFunction(_ recipe: Recipe, oats: OatsSetting = .onlyGlutenFree) -> GlutenAnswer {
     let read = findings(in: recipe, oats: oats).answered(by: recipe).withEachQuestionOnce
     return GlutenAnswer(read + unread(of: recipe, oats: oats), rulesVersion: rules.version)
   }
 
-  /// The recipe with or without the author's answer that a word names something gluten-free. Answers that
-  /// no longer hold are removed.
+  /// The recipe with or without the author's answer that a word names a gluten-free food. Answers that no
+  /// longer hold are removed.
   ///
   /// - Returns: `nil` if the check does not ask about the word.
   func answering(_ word: String, isGlutenFree: Bool, in recipe: Recipe) -> Recipe? {
@@ -60,7 +60,7 @@ package struct GlutenCheck: Sendable {
     return recipe
   }
 
-  /// The findings in a recipe, with packets applied and bare names judged by the ingredients; without lines
+  /// The findings in a recipe, with packets applied and short names judged by the ingredients; without lines
   /// that an import could not read.
   private func findings(in recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
     let language = recipe.readLanguage.language
@@ -83,7 +83,8 @@ package struct GlutenCheck: Sendable {
     return findings.contains { $0.place == .title } ? findings : unknownTitle(of: recipe) + findings
   }
 
-  /// The findings for lines that an import could not read. Each line gets `check`.
+  /// The findings for lines that an import could not read. Each line gets a finding `check`, beside those for its
+  /// words.
   private func unread(of recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
     let language = recipe.readLanguage.language
     return recipe.unread.enumerated().flatMap { index, text in

@@ -5,8 +5,8 @@ struct GlutenChoice {
 
   init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
 
-  /// Whether the words from `start` offer the ordinary kind. If the food is named again ("or white wine"),
-  /// it is judged by itself.
+  /// Whether the words from `start` offer the ordinary kind. `false` if a food follows ("or white wine"), because that
+  /// food is judged by itself.
   func isOffered(from start: Int) -> Bool {
     let place = skip(from: start) { $0.mark.map { $0 != .slash } ?? false }
     if place < pieces.count, pieces[place].roles.contains(.or) || pieces[place].mark == .slash {
@@ -25,7 +25,7 @@ struct GlutenChoice {
     return place < pieces.count && pieces[place].roles.contains(.condition)
   }
 
-  /// Whether no food follows the words for a kind.
+  /// Whether no food follows the words for a kind that begin at `start`.
   private func endsKind(from start: Int) -> Bool {
     let place = skip(from: start) { !$0.roles.isDisjoint(with: [.regular, .ordinary]) }
     guard place < pieces.count else { return true }

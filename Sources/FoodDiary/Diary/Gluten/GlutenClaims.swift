@@ -9,15 +9,15 @@ struct GlutenClaims {
   private let claimFollows: Bool
   /// The indexes of words that claims certainly apply to.
   private(set) var reached: Set<Int> = []
-  /// The indexes of words that claims apply to under a condition, or that carry a brand with almost no
-  /// gluten.
+  /// The indexes of words that claims apply to under a condition, or that stand beside a brand with almost no products
+  /// that contain gluten.
   private(set) var doubtful: Set<Int> = []
   /// The indexes of claims that a word before them denies.
   private(set) var denied: Set<Int> = []
 
   /// Finds the claims of a text. O(n).
   ///
-  /// - Parameter claimFollows: whether the language puts "gluten-free" behind the food.
+  /// - Parameter claimFollows: whether the language puts "gluten-free" after the food.
   init(_ pieces: [GlutenReading.Piece], claimFollows: Bool) {
     (self.pieces, self.claimFollows) = (pieces, claimFollows)
     for place in pieces.indices {
@@ -54,8 +54,8 @@ struct GlutenClaims {
     doubtful.formUnion(foods(after: brand, isAlone: behind.isEmpty, isCertain: true).foods)
   }
 
-  /// The roles of the nearest word before a claim that limits it: "almost", "preferably". Amounts are
-  /// skipped, as in "not 100 % gluten-free".
+  /// The roles of the nearest word before a claim that limits the claim ("almost", "preferably") or ends the search.
+  /// Numbers are skipped, as in "not 100 % gluten-free".
   private func firstTellingWord(before claim: Int) -> WordRoles? {
     let telling: WordRoles = [.negation, .or, .condition, .food, .unit]
     var place = claim - 1
@@ -97,7 +97,7 @@ struct GlutenClaims {
     return foods
   }
 
-  /// Whether no word behind a claim turns it into a choice or attaches it to another food.
+  /// Whether the words after a claim neither make it a choice nor attach it to another food.
   private func isCertain(_ claim: Int) -> Bool {
     var place = claim + 1
     while place < pieces.count, pieces[place].roles == .filler { place += 1 }
@@ -111,7 +111,7 @@ struct GlutenClaims {
     return pieces[place].breaksClaim || claimFollows && !hasMark
   }
 
-  /// Whether the claim stands alone in parentheses.
+  /// Whether the parentheses contain only the claim.
   private func isBracketed(_ claim: Int) -> Bool {
     claim > 0 && pieces[claim - 1].mark == .open && pieces[claim + 1].mark == .close
   }
@@ -127,7 +127,7 @@ struct GlutenClaims {
 }
 
 extension GlutenReading.Piece {
-  /// Whether a claim does not reach past this piece.
+  /// Whether this piece ends the reach of a claim.
   fileprivate var breaksClaim: Bool {
     switch sense {
     case .mark, .number: true
@@ -136,6 +136,6 @@ extension GlutenReading.Piece {
     }
   }
 
-  /// Whether it introduces an alternative or a condition.
+  /// Whether the piece introduces an alternative or a condition.
   fileprivate var isDoubt: Bool { !roles.isDisjoint(with: [.or, .condition]) || mark == .slash }
 }

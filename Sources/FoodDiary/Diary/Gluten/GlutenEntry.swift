@@ -26,7 +26,7 @@ enum GlutenEntry: Hashable, Sendable {
 
 /// How a plant without gluten changes the food beside it.
 enum FreeKind: Hashable, Sendable {
-  /// A grain or starch that replaces wheat in such foods: rice, corn, buckwheat.
+  /// A grain or starch that replaces wheat in flour, pasta and bread: rice, corn, buckwheat.
   case grain
   /// A plant that flour is made of, but rarely noodles: almonds, chickpeas, potatoes.
   case meal
@@ -36,14 +36,14 @@ enum FreeKind: Hashable, Sendable {
 struct GlutenFood: Hashable, Sendable {
   /// How a plant without gluten beside the food changes it.
   enum Kind: String, Codable, Hashable, Sendable {
-    /// Flour, semolina, starch: made of the plant that is named.
+    /// Flour, semolina, starch: made of the named plant.
     case flour
-    /// Noodles, tortillas: made of the grain that the text names. With any other plant the phrase names a dish, as in
+    /// Noodles, tortillas: made of the named grain. With any other plant the phrase names a dish, as in
     /// "peanut noodles".
     case pasta
-    /// Bread, cakes: a grain that is named is often mixed with wheat.
+    /// Bread, cakes: a named grain is often mixed with wheat.
     case baked
-    /// No word beside the food changes it, except "gluten-free".
+    /// Beer, soy sauce, stock: a plant beside the food does not change it.
     case fixed
   }
 

@@ -4,7 +4,7 @@
 /// Source: Regulation (EU) No 1169/2011, annex II, exempts wheat-based glucose syrups, dextrose and
 /// maltodextrins, and barley-based glucose syrups, from allergen labelling.
 struct GlutenExemptions {
-  /// The indexes of those grains.
+  /// The indexes of the exempt grains.
   private(set) var reached: Set<Int> = []
 
   init(_ pieces: [GlutenReading.Piece]) {
@@ -21,16 +21,16 @@ extension GlutenReading.Piece {
   /// Whether syrups are made of this grain.
   fileprivate var isExemptible: Bool { entry == .grain(.wheat) || entry == .grain(.barley) }
 
-  /// Whether it stands between a syrup and its source.
+  /// Whether the piece is between a syrup and its source.
   fileprivate var joinsSource: Bool { mark == .open || roles.contains(.connector) }
 }
 
 /// Finds the grains that "may contain" applies to.
 struct GlutenTraces {
-  /// The indexes of those grains.
+  /// The indexes of the grains that the text warns of.
   private(set) var reached: Set<Int> = []
 
-  /// Reads from "may contain" to the end of the sentence, a closing parenthesis, or the next amount.
+  /// Reads from "may contain" to the end of the sentence, a closing parenthesis, a number, or a sign such as "+".
   init(_ pieces: [GlutenReading.Piece]) {
     var isTraced = false
     for place in pieces.indices {

@@ -1,13 +1,13 @@
 extension GlutenFinding {
   /// The finding, judged beside the ingredients of its recipe.
   ///
-  /// Titles, headings and steps use bare names: "whisk the flour" means the flour among the ingredients,
-  /// and pancakes are made of the ingredients. If no ingredient contains gluten, such a name gets `check`.
-  /// Exceptions are flour, soy sauce and beer that the ingredients do not name: "dust with flour" is then
-  /// an additional flour.
+  /// Titles, headings and steps use short names: "whisk the flour" means the flour among the ingredients, and
+  /// pancakes are made of the ingredients. If no ingredient contains gluten and all lines were read,
+  /// such a name gets `check`. Exceptions in steps and headings are flour, soy sauce and beer that the ingredients do
+  /// not name: "dust with flour" is then an additional flour.
   ///
-  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient
-  ///   contains gluten.
+  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` if an ingredient contains gluten
+  ///   or an import could not read a line.
   func beside(_ names: Set<String>?, in recipe: Recipe) -> GlutenFinding {
     guard let names, !names.isEmpty, verdict == .contains, reason == .madeOfWheat else { return self }
     let isNamed =
@@ -29,8 +29,7 @@ extension GlutenFinding {
     !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
   }
 
-  /// Whether the words name an ingredient rather than a dish. A step that names one may add another
-  /// ingredient.
+  /// Whether the words name an ingredient rather than a dish. A step that names an ingredient may add it to the dish.
   private var isIngredientByItself: Bool {
     switch swap {
     case .glutenFreeFlour, .glutenFreeBeer, .tamari: true
@@ -40,7 +39,7 @@ extension GlutenFinding {
 }
 
 extension [GlutenFinding] {
-  /// The findings with each question once outside the ingredients, so that a cook answers each word once.
+  /// The findings, with each question only once in title, summary and steps, so that the author answers each word once.
   var withEachQuestionOnce: [GlutenFinding] {
     var seen: Set<String> = []
     return filter { finding in

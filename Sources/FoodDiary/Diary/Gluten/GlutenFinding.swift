@@ -9,7 +9,7 @@ package enum GlutenPlace: Codable, Sendable, Hashable {
   /// A line that an import could not read.
   case unread(Int)
 
-  /// Whether the text is the name of a food, not a sentence.
+  /// Whether the text is judged as the name of a food, not as a sentence. A title is judged as a sentence.
   var namesFood: Bool {
     switch self {
     case .text, .ingredient: true

@@ -1,8 +1,8 @@
-/// Reads gluten in a list of omitted foods as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans
-/// lait ni gluten".
+/// Reads a list of omitted foods with gluten as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans lait ni
+/// gluten".
 ///
-/// "no sugar, wheat gluten" and "no dairy but with gluten" are not such lists: without a word like "and",
-/// the gluten is a separate item.
+/// "no sugar, wheat gluten" is not such a list: without a word like "and", the gluten is a separate item. Neither is
+/// "no dairy but with gluten", because "but" and "with" end a list.
 struct GlutenFreeLists {
   private let pieces: [GlutenReading.Piece]
 
@@ -66,13 +66,13 @@ struct GlutenFreeLists {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it is the word "gluten" in some language, not a food made of gluten.
+  /// Whether the piece is the word "gluten" in a language, not a food made of gluten.
   fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
 
-  /// Whether it joins gluten to other omitted foods.
+  /// Whether the piece joins gluten to other omitted foods.
   fileprivate var joins: Bool { mark == .slash || mark == .other || !roles.isDisjoint(with: [.or, .and]) }
 
-  /// Whether it may occur in a list of omitted foods. "With" and "but" end the list.
+  /// Whether the piece may occur in a list of omitted foods. "With" and "but" end the list.
   fileprivate var isListed: Bool {
     switch sense {
     case .mark(let mark): [.comma, .slash, .other].contains(mark)

@@ -58,7 +58,7 @@ struct GlutenJudge {
     }
   }
 
-  /// Whether the text names nothing but a brand. No source says that a brand has no product with gluten.
+  /// Whether the text names only a brand. A brand may still have a product with gluten.
   private var namesOnlyBrand: Bool {
     !pieces.contains { piece in piece.entry.map { $0 != .brand } ?? piece.roles.contains(.food) }
   }

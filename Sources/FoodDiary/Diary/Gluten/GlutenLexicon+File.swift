@@ -1,5 +1,5 @@
 extension GlutenLexicon {
-  /// Each phrase with its meaning. If a phrase is in two lists, the first one counts, so exceptions come
+  /// Each phrase with its meaning. If a phrase is in two lists, the first list counts, so lists of exceptions come
   /// first.
   static func entries(of file: GlutenLexiconFile, _ brands: GlutenBrandsFile) -> [(String, GlutenEntry)] {
     var entries: [(String, GlutenEntry)] = []
@@ -43,7 +43,8 @@ extension GlutenLexicon {
     }
   }
 
-  /// Words of three letters and fewer are left out, because combinations of them match almost any word.
+  /// Words of fewer than four letters are left out, because combinations of short words match almost any word. Foods of
+  /// three letters are kept.
   mutating func addOrdinaryParts(of file: GlutenLexiconFile, entries: [String]) {
     if links.isEmpty { return }
     let words = (file.roles.food + file.roles.unit + file.roles.filler + file.free.grains + file.free.meals).flatMap {
@@ -62,7 +63,7 @@ extension GlutenLexicon {
     return spelt == phrase ? [phrase] : [phrase, spelt]
   }
 
-  /// The words of a phrase, as ``forms(of:)`` returns them.
+  /// The words of a phrase, in the form that ``forms(of:)`` returns.
   static func words(of phrase: String) -> [String] {
     let isExact = phrase.hasPrefix("=")
     return GlutenText(isExact ? String(phrase.dropFirst()) : phrase).items.compactMap { item in

@@ -77,8 +77,8 @@ struct GlutenLexicon: Sendable {
     return found
   }
 
-  /// The single words whose misspellings are recognized, with whether the word itself means gluten. Words
-  /// for gluten are listed with their endings too.
+  /// The single words whose misspellings are recognized. The value states whether the word itself means
+  /// gluten. Words for gluten are listed with their endings too.
   private static func slippery(_ entries: [(String, GlutenEntry)], endings: [String]) -> [String: Bool] {
     var words: [String: Bool] = [:]
     for (phrase, entry) in entries {
@@ -105,7 +105,7 @@ struct GlutenLexicon: Sendable {
     }
   }
 
-  /// Longer texts are not split. No word is that long.
+  /// In letters. Longer words are not split, because no real word is longer.
   private static let longestJoined = 48
 }
 
@@ -117,7 +117,7 @@ enum WordPart: Hashable {
 }
 
 extension GlutenEntry {
-  /// Whether it means gluten by itself.
+  /// Whether the entry means gluten by itself.
   fileprivate var isGluten: Bool {
     switch self {
     case .grain: true
@@ -126,7 +126,7 @@ extension GlutenEntry {
     }
   }
 
-  /// Whether it is a food or a grain that findings name.
+  /// Whether the entry is a food or a grain that findings name.
   fileprivate var isNamed: Bool {
     switch self {
     case .grain, .food, .oats: true

@@ -42,7 +42,7 @@ struct GlutenLexiconFile: Decodable, Sendable {
   /// Words such as "flourless".
   let withoutFlour: [String]
   let traces: [String]
-  /// Products of grain that European law treats as free of gluten: glucose syrup, dextrose, maltodextrin.
+  /// Products of grain that European law exempts from allergen labelling: glucose syrup, dextrose, maltodextrin.
   let exempt: [String]
   /// Foods without gluten whose names contain words of the other lists.
   let other: [String]
@@ -59,7 +59,7 @@ struct GlutenLexiconFile: Decodable, Sendable {
   let roles: Roles
 }
 
-/// The data file of brands. They are recognized in texts of every language.
+/// The data file of brands. Brands are recognized in texts of every language.
 struct GlutenBrandsFile: Decodable, Sendable {
   /// The source of the list.
   let source: String

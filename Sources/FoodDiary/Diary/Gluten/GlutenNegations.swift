@@ -5,7 +5,7 @@ struct GlutenNegations {
   private(set) var leftOut: Set<Int> = []
   /// The indexes of foods that only describe a look or texture.
   private(set) var likened: Set<Int> = []
-  /// Whether flour is omitted; a cake in the same text is then not made of wheat.
+  /// Whether the text omits flour; a cake in the text then gets only `check`.
   private(set) var isWithoutFlour = false
   private let pieces: [GlutenReading.Piece]
 
@@ -27,8 +27,8 @@ struct GlutenNegations {
     }
   }
 
-  /// Whether "no" or "without" stands before the food, with only words for its kind between. "with or
-  /// without flour" does not count.
+  /// Whether "no" or "without" precedes the food, with only words for its kind in between. "with or without flour" does
+  /// not count.
   private func isLeftOut(_ food: Int) -> Bool {
     let denial: WordRoles = [.negation, .without]
     var place = food - 1
@@ -56,7 +56,7 @@ struct GlutenNegations {
 }
 
 extension GlutenReading.Piece {
-  /// Whether it names a kind of the food behind it.
+  /// Whether the piece names a kind of the food after it.
   fileprivate var isKind: Bool {
     if case .grain = entry { true } else { !roles.isDisjoint(with: [.filler, .regular, .ordinary]) }
   }

@@ -33,7 +33,7 @@ struct GlutenQualifier {
     return nil
   }
 
-  /// The plant in parentheses that contain nothing else: "flour (rice)".
+  /// The plant, if the parentheses contain only the plant: "flour (rice)".
   private func bracketed(_ open: Int) -> FreeKind? {
     guard open + 2 < pieces.count, pieces[open + 2].mark == .close else { return nil }
     return free(at: open + 1)
@@ -43,7 +43,7 @@ struct GlutenQualifier {
     if case .free(let plant) = pieces[place].entry { plant } else { nil }
   }
 
-  /// Whether the piece is flour or pasta between a food and its plant, as in "rice flour noodles": "rice flour noodles".
+  /// Whether the piece is flour or pasta between a food and its plant, as in "rice flour noodles".
   private func isChained(_ place: Int) -> Bool {
     if case .food(let food) = pieces[place].entry { food.kind == .flour || food.kind == .pasta } else { false }
   }

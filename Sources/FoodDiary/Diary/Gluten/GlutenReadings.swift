@@ -5,7 +5,7 @@ struct GlutenReadings {
     let reading: GlutenReading
     let judgements: [GlutenJudge.Judgement]
 
-    /// The start bytes of words that the lexicon knows only in part or not at all.
+    /// The start bytes of words that the lexicon recognizes only in part or not at all.
     var strange: Set<Int> { Set(reading.pieces.lazy.filter(\.isStrange).map(\.bytes.lowerBound)) }
 
     /// The bytes of words that have an entry in the lexicon.
@@ -28,9 +28,9 @@ struct GlutenReadings {
     foreign = Reader(text, at: place, rules.foreign, oats: oats)
   }
 
-  /// The judgements by the lexicon of the stated language, and by other lexicons for words that they know
-  /// better. Names of foods are judged more strictly than sentences and titles, in which words have many
-  /// meanings.
+  /// The judgements by the lexicon of the stated language, and by the other lexicons for words that they recognize
+  /// better than this lexicon. Names of foods are judged more strictly than sentences and titles, in which words have
+  /// many meanings.
   func judgements(in language: RecipeLanguage) -> [GlutenJudge.Judgement] {
     guard let own = readers[language] else { return judgementsInAny }
     let others = readers.filter { $0.key != language }.map(\.value)
@@ -46,18 +46,18 @@ struct GlutenReadings {
     return merged(found)
   }
 
-  /// Whether the text is a name that no lexicon knows, such as a brand or a dish. "2 EL sour cream" is not:
-  /// English knows the words that German does not.
+  /// Whether the text is a name that no lexicon recognizes, such as a brand or a dish. "2 EL sour cream" is
+  /// no such name: the English lexicon recognizes the words that the German one lacks.
   private func isUnheardOf(_ own: Reader) -> Bool {
     guard own.reading.namesNothing else { return false }
     let strange = own.strange
     return !readers.values.contains { $0.strange.isDisjoint(with: strange) }
   }
 
-  /// The judgements of another language's lexicon about words that are unknown in the stated language. If
-  /// the other lexicon knows more of the text, words without an entry in the stated one get `check`: "100 g
-  /// pan" may be bread. If it alone knows all words, the text is in its language, and its `check` verdicts
-  /// count too.
+  /// The judgements of another language's lexicon about words that are unknown in the stated language. If the other
+  /// lexicon recognizes more words, or all words, its words for gluten get `check` even if the stated lexicon knows
+  /// them as ordinary words: "100 g pan" may be bread. If only the other lexicon recognizes all words, the text is in
+  /// its language, and its `check` verdicts count too.
   private func judgements(of other: Reader, beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, named) = (own.strange, other.strange, own.named)
     let knowsBetter = half.count < strange.count || half.isEmpty
@@ -90,7 +90,7 @@ struct GlutenReadings {
   }
 
   /// The judgements for languages without a lexicon, about words unknown in the stated language. Words with
-  /// gluten of fewer than five bytes get `check` if no lexicon knows them.
+  /// gluten of fewer than five bytes get `check` if no lexicon recognizes them.
   private func foreignJudgements(beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, everywhere) = (own.strange, foreign.strange, strangeEverywhere)
     return foreign.judgements.compactMap { judgement in
@@ -105,14 +105,14 @@ struct GlutenReadings {
     }
   }
 
-  /// The start bytes of words that no lexicon knows.
+  /// The start bytes of words that no lexicon recognizes.
   private var strangeEverywhere: Set<Int> {
     readers.values.map(\.strange).reduce(Set<Int>?.none) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// The judgements without a stated language. Lexicons that know all words decide, together with words of
-  /// languages without a lexicon. If no lexicon knows all words, all lexicons count, the verdict is at
-  /// least `check`, and misspellings are ignored.
+  /// The judgements without a stated language. Lexicons that recognize all words decide, together with words of
+  /// languages without a lexicon. If no lexicon recognizes all words, all lexicons count, the verdict is at least
+  /// `check`, and misspellings in the languages with a lexicon are ignored.
   var judgementsInAny: [GlutenJudge.Judgement] {
     let knowing = readers.values.filter(\.reading.knowsAll)
     if !knowing.isEmpty {
@@ -126,8 +126,8 @@ struct GlutenReadings {
     return merged(readers.values.flatMap(judgements(ofUnknown:)) + foreign.judgements + scripts + [doubt])
   }
 
-  /// The judgements of a lexicon for a text that no lexicon fully knows. In a sentence that is hardly in
-  /// its language, words with gluten get `check`: "ale" means "but" in Polish.
+  /// The judgements of a lexicon for a text that no lexicon fully recognizes. In a sentence that is hardly in the
+  /// lexicon's language, words with gluten get `check`: "ale" means "but" in Polish.
   private func judgements(ofUnknown reader: Reader) -> [GlutenJudge.Judgement] {
     let isElsewhere = !place.namesFood && reader.reading.isForeign
     return reader.judgements.filter { $0.reason != .misspelt }.map { judgement in
@@ -135,20 +135,20 @@ struct GlutenReadings {
     }
   }
 
-  /// The first word that the language's lexicon does not know; without a language, the first that no
-  /// lexicon knows.
+  /// The first word that the language's lexicon does not recognize; without a language, the first word that
+  /// no lexicon recognizes.
   func unknown(in language: RecipeLanguage?) -> [Range<Int>] {
     let strange = language.flatMap { readers[$0]?.strange } ?? strangeEverywhere
     return text.items.filter { $0.kind == .word && strange.contains($0.bytes.lowerBound) }.prefix(1).map(\.bytes)
   }
 
-  /// The finding that no lexicon knows all words; `nil` for a text without words.
+  /// The finding that no lexicon recognizes all words; `nil` for a text without words.
   private var doubt: GlutenJudge.Judgement? {
     firstStrangeWord.map { GlutenJudge.Judgement(bytes: $0, verdict: .check, reason: .unknownWords, swap: nil) }
   }
 
-  /// The word that shows why the text is unknown: the first one that is unknown to the lexicon that knows
-  /// most of the text.
+  /// The word that shows why the text is unknown: the first unknown word of the lexicon that recognizes most
+  /// of the text.
   private var firstStrangeWord: Range<Int>? {
     let counts = RecipeLanguage.allCases.compactMap { language in readers[language].map { ($0, $0.strange.count) } }
     let best = counts.min { $0.1 < $1.1 }
@@ -184,7 +184,7 @@ struct GlutenReadings {
     return kept
   }
 
-  /// The words that another lexicon knows better than the one that judged them.
+  /// The words that another lexicon recognizes better than the lexicon that judged them.
   private var answered: AnsweredWords {
     var answered = AnsweredWords()
     for reader in Array(readers.values) + [foreign] {
@@ -210,9 +210,9 @@ extension GlutenJudge.Judgement {
   }
 }
 
-/// Words that mean gluten for one lexicon, and that another lexicon knows better.
+/// Words that mean gluten in one lexicon, and that another lexicon recognizes better.
 private struct AnsweredWords {
-  /// The bytes of claims such as "sans gluten", in which another language reads "gluten".
+  /// The bytes of claims such as "sans gluten", in which another lexicon finds "gluten".
   var claims: Set<Int> = []
   /// The start bytes of harmless words that contain a word with gluten, such as "manteiga".
   var harmless: Set<Int> = []

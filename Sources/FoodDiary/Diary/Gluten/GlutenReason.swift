@@ -14,33 +14,33 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case grain(GlutenGrain)
   /// The phrase names a food that is made of wheat unless stated otherwise, such as bread.
   case madeOfWheat
-  /// It names a food that is usually made of wheat, in a recipe whose ingredients name none.
+  /// The phrase names a food that is usually made of wheat, but no ingredient of the recipe contains gluten.
   case ingredientsNameNone
-  /// It names a food with gluten from some makers and without from others.
+  /// The phrase names a food that contains gluten from some makers only.
   case differsByMaker
-  /// It names oats; the value is the reader's setting.
+  /// The phrase names oats; the value is the reader's setting.
   case oats(OatsSetting)
-  /// It names a food of a gluten-free grain that is often mixed with wheat, such as rice bread.
+  /// The phrase names a food of a gluten-free grain that is often mixed with wheat, such as rice bread.
   case oftenMixedWithWheat
-  /// It warns of traces.
+  /// The phrase warns of traces.
   case mayContainTraces
-  /// It says "wheat-free", which does not exclude barley and rye.
+  /// The phrase says "wheat-free", which does not exclude barley and rye.
   case onlyWithoutOneGrain
-  /// It calls a grain with gluten gluten-free.
+  /// The text calls a grain with gluten "gluten-free".
   case claimedForGrain(GlutenGrain)
-  /// It is gluten-free under a condition, or is of a brand with almost no gluten.
+  /// The text calls the food gluten-free under a condition, or names a brand with almost no gluten.
   case halfClaimed
-  /// It is named as omitted.
+  /// The text names the food as omitted.
   case saidWithout
-  /// It only describes a look or texture.
+  /// The phrase only describes a look or texture.
   case likened
-  /// It contains gluten in another language than that of the text.
+  /// The phrase means gluten in a language other than that of the text.
   case inAnotherLanguage
-  /// It says "not gluten-free".
+  /// The phrase says "not gluten-free".
   case saidNotGlutenFree
-  /// It differs by one or two letters from a word for gluten.
+  /// The phrase differs by one or two letters from a listed grain or food that may contain gluten.
   case misspelt
-  /// No lexicon knows the words.
+  /// No lexicon recognizes the words.
   case unknownWords
   /// No lexicon covers the script.
   case unknownScript
@@ -48,8 +48,8 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case unread
 }
 
-/// The oats that a person eats. People with coeliac disease differ in this, and their doctors advise each
-/// of them.
+/// The oats that a person eats. People with coeliac disease tolerate oats differently, so each follows the
+/// advice of a doctor.
 package enum OatsSetting: String, Codable, Sendable, Hashable, CaseIterable {
   /// No oats, even with a gluten-free label.
   case never

@@ -18,11 +18,12 @@ package enum GlutenRulesError: Error, CustomStringConvertible {
 
 /// All lexicons, with the version of the rules.
 package struct GlutenRules: Sendable {
-  /// Changes whenever an answer may change: the number of the code's rules, and a digest of the data files.
+  /// The number of the code's rules, and a digest of the data files. The version changes whenever an answer
+  /// may change.
   package let version: String
   let lexicons: [RecipeLanguage: GlutenLexicon]
-  /// Words for grains and flours in other languages. It has no ordinary words, so it never knows a whole
-  /// text.
+  /// Words for grains and flours in other languages. This lexicon has no ordinary words, so it cannot decide the
+  /// language of a text.
   let foreign: GlutenLexicon
 
   /// The built-in rules, read once.
@@ -30,8 +31,7 @@ package struct GlutenRules: Sendable {
 
   private static let read = Result { () throws(GlutenRulesError) in try GlutenRules() }
 
-  /// The rules from a folder of lexicons. Reading takes a moment; ``shipped()`` reads the built-in ones
-  /// once.
+  /// The rules from a folder of lexicons. Reading is slow; ``shipped()`` reads the built-in rules once.
   package init(lexicons folder: URL = Self.folder) throws(GlutenRulesError) {
     let digest = RunningDigest(.sha256)
     let brands: GlutenBrandsFile = try Self.decoded("brands", in: folder, digest: digest)
@@ -48,7 +48,7 @@ package struct GlutenRules: Sendable {
   /// The built-in lexicons.
   package static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Lexicons") }
 
-  /// Increase it with every change of the code that changes an answer.
+  /// Increase the number with every change of the code that changes an answer.
   private static let codeVersion = 4
 
   private static func decoded<File: Decodable>(

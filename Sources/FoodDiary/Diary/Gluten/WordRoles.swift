@@ -10,12 +10,12 @@ struct WordRoles: OptionSet, Hashable, Sendable {
   static let connector = WordRoles(rawValue: 4)
   /// "plain", "egg": the kind with gluten, as in "plain or rice flour".
   static let ordinary = WordRoles(rawValue: 8)
-  /// "brown", "thin": may stand between a plant and the food made of it.
+  /// "brown", "thin": may occur between a plant and the food made of it.
   static let filler = WordRoles(rawValue: 16)
   /// Any other small word; it ends the reach of a claim.
   static let function = WordRoles(rawValue: 32)
   static let unit = WordRoles(rawValue: 64)
-  /// A food without gluten, or a word that often stands beside one.
+  /// A food without gluten, or a word that often occurs beside one.
   static let food = WordRoles(rawValue: 128)
   /// "regular", "whatever": the food may be of the kind with gluten.
   static let regular = WordRoles(rawValue: 256)

@@ -16,7 +16,7 @@ extension Meal {
 }
 
 extension Meal {
-  /// The assumed time for entries without a time, used when looking back from a test.
+  /// The assumed time of an entry without a time, when the meals before a test are listed.
   package var usualTime: TimeOfDay {
     let minutes =
       switch self {

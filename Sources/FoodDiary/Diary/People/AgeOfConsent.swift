@@ -1,8 +1,7 @@
 /// The age from which a person may consent to an online service themselves.
 ///
-/// Sources: the law of each country that has set an age under article 8 of the GDPR, the United Kingdom's
-/// Data Protection Act, and the COPPA rule of the United States. For an unknown country the highest age
-/// applies.
+/// Sources: national laws under article 8 of the GDPR, the Data Protection Act of the United Kingdom, and the
+/// COPPA rule of the United States. The highest age applies to an unknown country.
 package enum AgeOfConsent {
   /// The default age: the GDPR's age for a country that has set none.
   package static let highest = 16

@@ -23,7 +23,7 @@ package struct Diarist: Codable, Sendable, Hashable {
     (self.endOfDay, self.showsStreaks, self.oats, self.consentedOn) = (endOfDay, showsStreaks, oats, consentedOn)
   }
 
-  /// The rules for counting days. A time zone that this machine does not know counts as UTC.
+  /// The rules for counting days. A time zone that is unknown to this machine counts as UTC.
   package var clock: DayClock {
     guard let clock = DayClock(zone: zone, endOfDay: endOfDay) ?? DayClock(zone: "UTC", endOfDay: endOfDay) else {
       // UTC exists on every machine, and the end of the day is validated before it is stored.

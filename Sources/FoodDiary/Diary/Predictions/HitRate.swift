@@ -10,7 +10,7 @@ package struct HitRate: Sendable, Hashable {
     package let isHit: Bool
     /// The share of correct predictions up to this test, 0 to 1.
     package let overall: Double
-    /// The share among the last ten counted tests, or among all if there are fewer; 0 to 1.
+    /// The share among the last ten counted tests, or among all tests if there are fewer; 0 to 1.
     package let lately: Double
   }
 

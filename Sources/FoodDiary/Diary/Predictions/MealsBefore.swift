@@ -2,13 +2,13 @@ package import Foundation
 
 /// The meals before tests. A test detects gluten of about the last two days.
 package struct MealsBefore: Sendable {
-  /// How far a test looks back: 48 hours, in seconds.
+  /// The time before a sample that a test covers: 48 hours, in seconds.
   package static let window: TimeInterval = 48 * 3_600
 
   /// An entry with an instant.
   package struct Meal: Sendable, Hashable {
     package let entry: DiaryEntry
-    /// When it was eaten; without a time, the middle of the usual time of the meal.
+    /// When the food was eaten; for an entry without a time, the usual time of its meal.
     package let at: Date
 
     package init(_ entry: DiaryEntry, at: Date) { (self.entry, self.at) = (entry, at) }
@@ -36,7 +36,7 @@ package struct MealsBefore: Sendable {
     package let beforeNotDetected: Int
   }
 
-  /// The foods that recur before *detected*, most frequent first. These are counts, neither a cause nor a
+  /// The foods that recur before *detected*, most frequent first. The counts show neither a cause nor a
   /// diagnosis.
   ///
   /// Titles are equal if they differ only in case, accents and white space.

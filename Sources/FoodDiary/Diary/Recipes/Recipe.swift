@@ -7,8 +7,8 @@ package struct Recipe: Codable, Sendable, Hashable {
   package var title: String
   /// A short description; may be empty.
   package var summary: String
-  /// The language that a person chose; `nil` without a choice, or for a language without a lexicon.
-  /// ``readLanguage`` is the language that the recipe is read in.
+  /// The language that a person chose; `nil` without a choice, or for a language without a lexicon. The check
+  /// reads the recipe in ``readLanguage``.
   package var language: RecipeLanguage?
   /// Whether a person chose a language without a lexicon; `nil` without a choice.
   package var isInAnotherLanguage: Bool?
@@ -29,7 +29,7 @@ package struct Recipe: Codable, Sendable, Hashable {
   package var source: String?
   /// Text that an import could not read, unchanged. A recipe with such text always has gluten findings.
   package var unread: [String]
-  /// The author's answers to questions of the check; `nil` without answers.
+  /// The author's answers to questions of the gluten check; `nil` without answers.
   package var answeredWords: [AnsweredWord]?
 
   /// A recipe with only a title.
@@ -49,7 +49,7 @@ package struct IngredientLine: Codable, Sendable, Hashable {
   package var text: String
   /// Whether the line is a heading ("For the sauce"), not an ingredient.
   package var isHeading: Bool
-  /// A statement about its packet; `nil` if there is none.
+  /// A statement about the ingredient's packet; `nil` if there is none.
   package var packet: CertifiedPacket?
 
   package init(_ text: String, isHeading: Bool = false) { (self.text, self.isHeading, packet) = (text, isHeading, nil) }

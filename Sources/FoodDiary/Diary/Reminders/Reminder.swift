@@ -9,7 +9,7 @@ package struct Reminder: Codable, Sendable, Hashable {
 
   package init(_ meal: Meal, at time: TimeOfDay) { (self.meal, self.time) = (meal, time) }
 
-  /// How long after its time a reminder is still useful, in minutes.
+  /// How long a reminder is useful after its time, in minutes.
   static let lasts = 120
 
   /// The reminders that are due: their time came less than ``lasts`` minutes ago on the same day, and the
@@ -32,8 +32,8 @@ package struct Reminder: Codable, Sendable, Hashable {
 
 /// Reminders as an iCalendar file: a daily event with an alarm for each.
 ///
-/// Times have no zone, so they ring at the same local time everywhere. Other people often see a calendar,
-/// or host it, so the file contains no hint of a disease.
+/// Times have no zone, so the alarms ring at the same local time everywhere. Other people often see or host a person's
+/// calendar, so the file contains no hint of a disease.
 package struct ReminderCalendar {
   package struct Event {
     let reminder: Reminder

@@ -37,7 +37,7 @@ extension DiaryStore {
     try plan(recipes, from: clock.moment(now).day, of: owner)
   }
 
-  /// Plans a recipe for each of the next days, and adds the first two to the shopping list.
+  /// Plans one recipe a day from today on, and adds the recipes of the next two days to the shopping list.
   private func plan(_ recipes: [RecipeForViewer], from today: DiaryDay, of owner: Int64) throws {
     for (index, kept) in recipes.enumerated() {
       let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner

@@ -1,8 +1,8 @@
 import Basics
 package import Foundation
 
-/// A year of an imaginary teenager: meals, predictions and test results. The same seed and day give the
-/// same year.
+/// A year of an imaginary teenager: meals, predictions and test results. The same seed, time and clock give the same
+/// year.
 package struct SampleYear: Sendable {
   package struct Test: Sendable {
     /// `nil` for a test without a prediction.
@@ -25,7 +25,7 @@ package struct SampleYear: Sendable {
     var lastMishap = -100
     for back in stride(from: Self.days - 1, through: 0, by: -1) {
       let day = today.day.shifted(by: -back)
-      // Some days have no entries; there are more of them at the beginning.
+      // Some days have no entries; such days are more frequent at the beginning.
       let isMissed = random.unit() < (back > 200 ? 0.12 : 0.03) && back > 0
       if !isMissed {
         let mishap = eat(day, isAway: day.weekday > 5 && random.unit() < 0.4, clock, now, &random)

@@ -4,8 +4,8 @@ package import MediaLibrary
 
 extension DiaryStore.Community {
   /// Gives each person with the recipe among their favourites an anonymous copy. Their plans, entries,
-  /// shopping lists and cooking steps then point to the copy. Calling it again makes no second copy. The
-  /// caller removes the recipe itself.
+  /// shopping lists and cooking steps then point to the copy. Repeated calls make no second copy. The caller
+  /// removes the recipe itself.
   func leaveCopies(of old: StoredRecipe, now: Date, in db: Database) throws {
     let key = "kept \(old.id)"
     var new = try StoredRecipe(
@@ -59,8 +59,9 @@ extension DiaryStore.Community {
         """, arguments: [owner, picture, id])
   }
 
-  /// Copies the queued pictures. An interrupted run continues at the next call. If a picture is missing or
-  /// its new owner has no storage left, the recipe stays without the picture and its owner is notified.
+  /// Copies the queued pictures. An interrupted run continues at the next call. If a picture is missing, or
+  /// the new owner of the recipe has no storage left, the recipe stays without a picture. Its owner is then
+  /// notified.
   package func copyPictures(_ pictures: PrivatePictures, now: Date) throws {
     let wanted = try read { db in
       try Row.fetchAll(
@@ -84,7 +85,8 @@ extension DiaryStore.Community {
     }
   }
 
-  /// - Returns: whether the recipe now has the picture. It may be deleted, or may have another picture.
+  /// - Returns: whether the recipe now has the picture; `false` if the recipe was deleted, or already has a
+  ///   picture.
   private func finish(_ recipe: Int64, with picture: String?, owner: Int64, now: Date) throws -> Bool {
     try write { db in
       var isUsed = false

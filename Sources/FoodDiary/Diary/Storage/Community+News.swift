@@ -21,7 +21,8 @@ extension DiaryStore.Community {
 
   // MARK: Notifying
 
-  /// Notifies a person about a recipe. It replaces an unread notification of the same kind.
+  /// Notifies a person about a recipe. If the person has an unread notification of the same kind about the recipe, that
+  /// notification stays and no new one is added.
   static func tell(
     _ kind: RecipeNews.Kind, of recipe: Int64, title: String, to owner: Int64, now: Date, in db: Database
   ) throws {
@@ -49,7 +50,8 @@ extension DiaryStore.Community {
       .fetchAll(db)
   }
 
-  /// Deletes unread notifications that are no longer true.
+  /// Deletes unread notifications of these kinds, which are no longer true. Notifications about a person's own copy
+  /// stay.
   static func forgetNews(
     _ kinds: [RecipeNews.Kind], ofRecipe recipe: Int64, to owner: Int64? = nil, in db: Database
   ) throws {
@@ -57,15 +59,14 @@ extension DiaryStore.Community {
       .filter { $0.recipe == recipe && kinds.contains($0.kind) && $0.copy == nil }.deleteAll(db)
   }
 
-  /// Notifies people whose favourite got a worse gluten answer than the one that they know, each by their
-  /// oats setting.
+  /// Notifies people whose favourite got a worse gluten answer than the last answer that they saw, each by
+  /// their oats setting.
   ///
-  /// The same transaction updates the known answer. So each change is notified once, however often this
-  /// function runs.
+  /// The same transaction updates the stored last answer. So repeated calls notify each change once.
   ///
   /// - Parameters:
   ///   - recipe: the recipe after the change.
-  ///   - old: the previous answers, for favourites without a stored known answer.
+  ///   - old: the previous answers, for favourites without a stored last answer.
   /// - Returns: the people who were notified.
   func tellWorse(
     favouritesOf recipe: StoredRecipe, knowing old: OatsAnswers? = nil, now: Date, in db: Database
@@ -83,12 +84,12 @@ extension DiaryStore.Community {
     return told
   }
 
-  /// - Returns: whether the answer is worse than the one that the person knows.
+  /// - Returns: whether the answer is worse than the last answer that the person saw.
   private static func noteWorse(
     _ recipe: StoredRecipe, from known: GlutenVerdict, to after: GlutenVerdict, owner: Int64, now: Date, in db: Database
   ) throws -> Bool {
     guard known != after else { return false }
-    // A person who has not read the last change knows the answer before it.
+    // A person who has not read the last notification saw only the answer before it.
     let unread = RecipeNewsRow.of(owner).filter { $0.recipe == recipe.id && $0.kind == RecipeNews.Kind.worse }
     let before = try unread.readable(db).first?.before ?? known
     // A new number lets browsers show the notification again.

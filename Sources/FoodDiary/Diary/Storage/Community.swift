@@ -32,7 +32,7 @@ extension DiaryStore.Community {
   ///     open, unless the recipe is confirmed already.
   ///   - leavesCopies: whether people with the recipe among their favourites may keep a copy; `nil` leaves the
   ///     setting unchanged.
-  /// - Throws: `notFound`, `cannotShare`.
+  /// - Throws: `notFound`, `cannotShare`, `noConsent`, `consentTakenBack`.
   package func share(
     _ id: Int64, sayingYesTo words: [String] = [], leavesCopies: Bool? = nil, of owner: Int64, now: Date
   ) throws {
@@ -52,7 +52,7 @@ extension DiaryStore.Community {
     }
   }
 
-  /// Stops sharing a recipe. People who have it among their favourites are notified.
+  /// Stops sharing a recipe. People with the recipe among their favourites are notified.
   ///
   /// - Throws: `notFound`.
   package func unshare(_ id: Int64, of owner: Int64, now: Date) throws {
@@ -64,7 +64,7 @@ extension DiaryStore.Community {
     }
   }
 
-  /// Sets whether people with the recipe among their favourites keep an anonymous copy when it is removed.
+  /// Sets whether people with the recipe among their favourites keep an anonymous copy when the recipe is removed.
   ///
   /// - Throws: `notFound`, and `consentTakenBack` when the setting is switched on without a parent's
   ///   consent.
@@ -94,7 +94,7 @@ extension DiaryStore.Community {
   }
 
   /// Stores an independent copy of a recipe that the person may see. Later changes to the original do not
-  /// reach it. ``copyPictures(_:)`` copies the picture.
+  /// change the copy. ``copyPictures(_:)`` copies the picture.
   ///
   /// - Parameter key: as in `add`.
   /// - Throws: `notFound`, `full`, `noConsent`.
@@ -109,8 +109,8 @@ extension DiaryStore.Community {
   }
 
   /// Hides a recipe from the person who reports it. After ``reportsThatHide`` reports only the author sees
-  /// it. The author and the people who have it among their favourites are then notified. Repeated reports by
-  /// one person count once.
+  /// the recipe. The author and the people with the recipe among their favourites are then notified. Repeated
+  /// reports by one person count once.
   ///
   /// - Throws: `notFound`, also for the person's own recipe; `badText`, `noConsent`, `consentTakenBack`.
   package func report(_ id: Int64, because reason: String, by viewer: Int64, now: Date) throws {
@@ -140,8 +140,8 @@ extension DiaryStore.Community {
     try RecipeNewsRow.of(owner).filter { $0.recipe == id }.deleteAll(db)
   }
 
-  /// Updates the answers that the person knows of their favourites after a change of their oats setting. The
-  /// new answers follow from that change, so no notification is sent.
+  /// Updates the last answers for a person's favourites after a change of the oats setting. The new answers
+  /// follow from that change, so no notification is sent.
   func learnFavourites(of owner: Int64, in db: Database) throws {
     for var row in try FavouriteRow.of(owner).readable(db) {
       guard let kept = try? store.recipes.find(row.recipe, for: owner, in: db) else { continue }
@@ -155,7 +155,7 @@ struct FavouriteRow: OwnedRecord {
   enum Columns: String, ColumnExpression { case owner, recipe, since, known }
 
   var owner: Int64, recipe: Int64, since: Date
-  /// The gluten answer that the person has seen; `nil` for the answer before the column existed.
+  /// The gluten answer that the person has seen; `nil` for a favourite that is older than this column.
   var known: GlutenVerdict?
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// The consents of parents, and the answers of people who said that they are too young.
+  /// The consents of parents, and the held answers of people who are too young.
   package struct Consent: DiaryPart {
     package let store: DiaryStore
 
@@ -28,8 +28,8 @@ extension DiaryStore {
       return !AgeOfConsent.isReached(bornIn: diarist.birthYear, country: diarist.country, on: today)
     }
 
-    /// Whether the person is known to be too young to consent, by their own word or a parent's. Such a person
-    /// cannot consent for others either.
+    /// Whether the person is known to be too young to consent, by their own answer or by a parent's. Such a
+    /// person cannot consent for others either.
     private func isKnownTooYoung(_ account: Int64, in db: Database) throws -> Bool {
       if let diarist = try store.diarist(account, in: db) { return isTooYoung(diarist) }
       return try heldAnswer(of: account, in: db) != nil
@@ -54,8 +54,8 @@ extension DiaryStore {
 
     // MARK: Consenting
 
-    /// Records that a parent followed a child's link. It replaces an earlier follower who did not consent.
-    /// Following the link again changes nothing.
+    /// Records that a parent followed a child's link. The parent replaces an earlier follower who did not
+    /// consent. Following the link again changes nothing.
     ///
     /// - Throws: `notFound` for the person's own link, `parentNotNeeded`.
     @discardableResult
@@ -70,8 +70,8 @@ extension DiaryStore {
       }
     }
 
-    /// Records a parent's consent. It creates the diary, unless one exists: then age and country stay as they
-    /// were given.
+    /// Records a parent's consent, and creates the diary. If the diary exists, its year of birth and country
+    /// stay unchanged.
     ///
     /// - Throws: `notFound` for a consent of another parent, `tooYoungToAgree`, `badBirthYear`, `badClock`,
     ///   `parentNotNeeded`.
@@ -110,7 +110,7 @@ extension DiaryStore {
       }
     }
 
-    /// Deletes the parents who followed a link and did not consent.
+    /// Deletes the records of parents who followed a link and did not consent.
     package func forgetFollowers(of child: Int64) throws {
       _ = try write { db in try ParentalConsent.followed(child).deleteAll(db) }
     }
@@ -122,8 +122,8 @@ extension DiaryStore {
       return try ParentalConsent.by(parent, db.lastInsertedRowID).found(db)
     }
 
-    /// Removes an account from all consents, and its held answer. A consent whose giver is deleted counts as withdrawn, because
-    /// its giver could not withdraw it any more.
+    /// Deletes the consents for an account and its held answer, and removes the account from consents that it gave.
+    /// These count as withdrawn, because the parent could not withdraw them any more.
     func erase(_ account: Int64, in db: Database) throws {
       try ParentalConsent.of(account).deleteAll(db)
       try HeldAnswerRow.of(account).deleteAll(db)
@@ -138,14 +138,14 @@ extension DiaryStore {
 
     // MARK: Held answers
 
-    // People who gave a year of birth that needs a parent's consent. The answer stays in force; otherwise a
-    // person who is too young could simply try another year. Neither the year nor the country is stored.
+    // A year of birth that needs a parent's consent is a held answer: it stays in force for some time.
+    // Otherwise a person who is too young could try another year. Neither the year nor the country is stored.
 
     /// The maximum number of days that an answer stays in force. The limit hides the exact year, and an
     /// accidental answer expires.
     static let holdsAnswer = 365
 
-    /// The first day on which the person may give another year of birth; `nil` if they may now.
+    /// The first day on which the person may give another year of birth; `nil` if no answer is held.
     package func heldAnswer(of account: Int64) throws -> DiaryDay? {
       try read { db in try heldAnswer(of: account, in: db) }
     }
@@ -174,14 +174,14 @@ extension DiaryStore {
   }
 }
 
-/// The table `consent`. A withdrawn consent stays; a new one is a new row.
+/// The table `consent`. A withdrawn consent stays; a renewed consent is a new row.
 extension ParentalConsent: OwnedRecord {
   package static let databaseTableName = "consent"
   package enum Columns: String, ColumnExpression { case id, child, parent, acceptedAt, agreedAt, takenBackAt }
 
   package static let ownerColumn = "child"
 
-  /// The consents for a child that were not given yet.
+  /// The rows of parents who followed a child's link and have not consented yet.
   static func followed(_ child: Int64) -> QueryInterfaceRequest<Self> { of(child).filter { $0.agreedAt == nil } }
 
   static func by(_ parent: Int64) -> QueryInterfaceRequest<Self> { ofEveryone.filter { $0.parent == parent } }

@@ -4,9 +4,11 @@ package enum DiaryError: Error, Hashable {
     case empty
     /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
+    /// The recipe with this text has more than `limit` bytes.
+    case tooManyBytes(limit: Int)
   }
 
-  /// The entry, test, recipe or plan does not exist, or belongs to another person.
+  /// The item, such as an entry, a recipe or a supporter's grant, does not exist, or belongs to another person.
   case notFound
   /// The text in `field` cannot be stored.
   case badText(field: String, Fault)
@@ -16,9 +18,9 @@ package enum DiaryError: Error, Hashable {
   case noConsent
   /// The person is younger than the age of consent in their country; `age` is that age.
   case tooYoung(age: Int)
-  /// The person said before that they are too young; that answer stays in force.
+  /// The person gave a year of birth before that made them too young; that answer stays in force.
   case answerHolds
-  /// The parent is too young to consent for themselves, and so for a child.
+  /// The parent is too young to consent for themselves, and so cannot consent for a child.
   case tooYoungToAgree
   /// The parent withdrew their consent, and the person is still too young. Existing data stays; no new data
   /// is stored.
@@ -34,7 +36,7 @@ package enum DiaryError: Error, Hashable {
   /// A result needs the time of its sample: between 1970 and now.
   case badSamplingTime
   case cannotShare(SharingObstacle)
-  /// The supporter reached the daily limit of looks, and has to come back later.
+  /// The supporter reached the daily limit of accesses.
   case lookedEnough(limit: Int)
   /// The maximum number of items is reached.
   case full(limit: Int)

@@ -44,7 +44,7 @@ extension NumberedRecord {
   static func of(_ owner: Int64, _ id: Int64) -> QueryInterfaceRequest<Self> { of(owner).filter(Column("id") == id) }
 }
 
-/// A row with a picture, which its owner can remove and restore.
+/// A row that has a picture, and that its owner can remove and restore.
 package protocol RemovableRecord: NumberedRecord {
   var picture: String? { get set }
   var removedAt: Date? { get set }

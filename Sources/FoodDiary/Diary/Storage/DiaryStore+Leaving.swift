@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 
-/// What leaves the diaries: all data of a person as an export, and what is deleted.
+/// Deletes data of diaries, and exports all data of a person.
 extension DiaryStore {
   /// All pictures that diaries refer to, including those of removed items that can be restored.
   package func pictures() throws -> Set<String> {
@@ -17,10 +17,10 @@ extension DiaryStore {
 
   // MARK: Deleting
 
-  /// Deletes items that were removed more than ``keepsRemoved`` seconds ago, with old looks and expired
-  /// answers.
+  /// Deletes items that were removed more than ``keepsRemoved`` seconds ago, old accesses of supporters, and
+  /// expired held answers.
   ///
-  /// - Returns: the pictures that no row refers to now, with their owners.
+  /// - Returns: the pictures that no row refers to any more, with their owners.
   @discardableResult
   package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
@@ -82,7 +82,6 @@ extension DiaryStore {
     package struct News: Encodable, Sendable { let recipe: Int64, kind: String, title: String, at: Date }
   }
 
-  /// The personal data of a person outside the diary's own queries.
   package func exportOnlyData(of owner: Int64) throws -> ExportOnlyData {
     let news = try community.news(of: owner).map { news in
       ExportOnlyData.News(recipe: news.recipe, kind: news.kind.rawValue, title: news.title, at: news.at)

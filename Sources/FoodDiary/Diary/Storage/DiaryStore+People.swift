@@ -4,7 +4,7 @@ package import MediaLibrary
 
 /// The owners of diaries.
 extension DiaryStore {
-  /// The owner of a diary; `nil` for a person who has not consented.
+  /// The owner of a diary; `nil` for a person without a diary.
   package func diarist(_ owner: Int64) throws -> Diarist? {
     try database.read { db in try diarist(owner, in: db) }
   }
@@ -38,7 +38,7 @@ extension DiaryStore {
     return diarist
   }
 
-  /// Whether a living person may have been born in this year.
+  /// Whether a living person may have been born in this year: at most 120 years ago.
   static func isBirthYear(_ year: Int, on today: DiaryDay) -> Bool { (today.year - 120...today.year).contains(year) }
 
   /// Changes the settings of a diary.
@@ -60,8 +60,8 @@ extension DiaryStore {
 
   // MARK: Permission to store
 
-  /// Stores new data about a person in one transaction. All code that stores new personal data calls this
-  /// function.
+  /// Stores new data about a person in one transaction. All code that stores new personal data calls this function, or
+  /// checks the permission by `mayKeep`.
   ///
   /// - Throws: `noConsent`; `consentTakenBack` when a parent's consent is needed and missing; the errors of
   ///   `body`.
@@ -72,7 +72,7 @@ extension DiaryStore {
     }
   }
 
-  /// The same check for data that is stored elsewhere, such as pictures.
+  /// Checks the permission for data that is stored elsewhere, such as pictures.
   ///
   /// - Throws: `noConsent`, `consentTakenBack`.
   package func requireMayKeep(about owner: Int64) throws {

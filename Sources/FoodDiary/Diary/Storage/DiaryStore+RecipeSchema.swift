@@ -60,7 +60,8 @@ extension DiaryStore {
     CREATE INDEX shoppingOfRecipe ON shopping(recipe);
     """
 
-  /// Shared recipes: answers per oats setting, the answer that each favourite knows, notifications, and pictures to copy.
+  /// Shared recipes: answers per oats setting, the last answer that each person with the favourite saw, notifications,
+  /// and pictures to copy.
   static let communityTables = """
     ALTER TABLE diarist ADD COLUMN oats TEXT NOT NULL DEFAULT 'onlyGlutenFree';
 
@@ -106,11 +107,10 @@ extension DiaryStore {
     BEGIN UPDATE revisionFloor SET number = MAX(number, OLD.revision); END;
     """
 
-  /// The indexes that list shelves, so that thousands of recipes are listed without reading a recipe.
+  /// Indexes for lists of recipes, so that thousands of recipes are listed without reading the JSON of a recipe.
   ///
-  /// Triggers compute the columns from the recipe and its answers, so code that writes recipes need not
-  /// know them. Generated columns would not help: SQLite before 3.41 does not answer from an index on
-  /// expressions.
+  /// Triggers compute the columns from the recipe and its answers, so code that writes recipes does not set
+  /// them. Generated columns would not help: SQLite before 3.41 does not answer from an index on expressions.
   static let recipeListIndexes: String = {
     let columns = "(title, minutes, cuisine, meals, verdict, verdictNever)"
     func values(_ row: String) -> String {

@@ -100,7 +100,7 @@ extension DiaryStore {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Accounts are numbers from the server; the server's own database stores the links.
+  /// Accounts are numbers from the server; the server's own database stores the links for parents and supporters.
   private static let peopleTables = """
     -- A parent's consent for a child. A withdrawn consent stays; a new one is a new row.
     CREATE TABLE consent (

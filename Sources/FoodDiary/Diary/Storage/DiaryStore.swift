@@ -3,11 +3,11 @@ import GRDB
 package import MediaLibrary
 
 /// The database of diaries, `diary.sqlite`, beside the catalogue. Diaries hold health data of people who may
-/// be minors, so they are never stored in the catalogue itself. The store's parts are `entries`, `tests`,
-/// `recipes` and others.
+/// be minors, so the catalogue never stores them. The store's parts are `entries`, `tests`, `recipes` and
+/// others.
 ///
-/// Every row belongs to an account, and every query names the account. No query reads a row by its number
-/// alone.
+/// Rows of personal data belong to an account, and queries for a person name the account. The exceptions, such as
+/// following a link, begin with `ofEveryone`.
 package struct DiaryStore: Sendable {
   let database: any DatabaseWriter
   /// The gluten check for recipes.

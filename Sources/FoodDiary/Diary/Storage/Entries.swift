@@ -44,7 +44,7 @@ extension DiaryStore {
       try read { db in try EntryRow.kept(id, of: owner, in: db).entry }
     }
 
-    /// The entries that contain all words in the title or the note, newest first.
+    /// The entries whose title and note contain all of the first eight words of the text, newest first.
     package func all(of owner: Int64, searching text: String, limit: Int) throws -> [DiaryEntry] {
       let words = text.split(whereSeparator: \.isWhitespace).prefix(8).map { Self.plain(String($0)) }
       guard !words.isEmpty else { return [] }
@@ -65,7 +65,7 @@ extension DiaryStore {
       text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// The most recent entry of each title, newest first: the choices under *again*.
+    /// The last stored entry of each title and meal, newest first: the choices under *again*.
     package func recent(of owner: Int64, limit: Int) throws -> [DiaryEntry] {
       try read { db in
         let latest = try Int64.fetchAll(

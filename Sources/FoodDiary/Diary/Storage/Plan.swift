@@ -7,7 +7,7 @@ extension DiaryStore {
     /// The maximum number of planned meals a day.
     static let most = 20
 
-    /// The planned meals from `first` through `last`, by day and meal.
+    /// The planned meals from `first` through `last`, by day, then in the order in which they were planned.
     package func all(of owner: Int64, from first: DiaryDay, through last: DiaryDay) throws -> [PlannedMeal] {
       try read { db in
         try PlanRow.of(owner).filter { $0.day >= first && $0.day <= last }.order { [$0.day, $0.id] }
@@ -17,8 +17,8 @@ extension DiaryStore {
 
     /// Plans a meal.
     ///
-    /// - Parameter recipe: the recipe to cook; `nil` picks the recipe on the person's shelf with this title,
-    ///   if there is one.
+    /// - Parameter recipe: the recipe to cook; `nil` picks the recipe with this title among the person's own recipes
+    ///   and favourites, if there is one.
     /// - Throws: `badText`, `noConsent`, `full`.
     package func add(_ title: String, recipe: Int64?, for meal: Meal, on day: DiaryDay, of owner: Int64) throws
       -> PlannedMeal
@@ -42,7 +42,7 @@ extension DiaryStore {
       }
     }
 
-    /// Makes an entry from a planned meal. Repeated taps return the same entry.
+    /// Makes an entry from a planned meal. Repeated calls return the same entry.
     ///
     /// - Parameter now: the current day and time; a meal planned for another day gets no time.
     /// - Throws: `notFound`.

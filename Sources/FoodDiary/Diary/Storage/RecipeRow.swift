@@ -18,7 +18,7 @@ package struct RecipeRow: RemovableRecord {
   var answer: String, answerNever: String?, answerAll: String?, rulesVersion: String
   var isConfirmed = false
   var sharedAt: Date?, copiedFrom: Int64?
-  /// A counter over the changes of all recipes.
+  /// The number of the recipe's last change, from one counter for all recipes.
   var revision: Int64 = 0
   var leavesCopies = false
 
@@ -45,8 +45,8 @@ package struct RecipeRow: RemovableRecord {
   }
 }
 
-/// A recipe with its row, and with answers of any version of the rules. Functions that change recipes of any
-/// owner use it.
+/// A recipe with its row, and with answers of any version of the rules. It is for functions that change
+/// recipes of any owner.
 struct StoredRecipe {
   var row: RecipeRow
   let recipe: Recipe
@@ -72,7 +72,7 @@ struct StoredRecipe {
     func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
     let json = try text(recipe)
     guard json.utf8.count <= DiaryStore.Recipes.longest else {
-      throw DiaryError.badText(field: "steps", .tooLong(limit: DiaryStore.Recipes.longest))
+      throw DiaryError.badText(field: "steps", .tooManyBytes(limit: DiaryStore.Recipes.longest))
     }
     answers = OatsAnswers(recipe, check)
     row = RecipeRow(
@@ -116,8 +116,7 @@ extension DiaryStore.Recipes {
     return kept
   }
 
-  /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed
-  /// anew.
+  /// The recipe of a row for that row's viewer. Answers from another version of the rules are computed again.
   func forViewer(_ row: Row) throws -> RecipeForViewer {
     let stored = try RecipeRow(row: row)
     let recipe = try stored.decoded()

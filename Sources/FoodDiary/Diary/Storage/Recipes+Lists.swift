@@ -22,7 +22,8 @@ package struct RecipeFilter: Sendable, Hashable {
 }
 
 extension DiaryStore.Recipes {
-  /// The numbers of a scope's recipes that the viewer may see, by title.
+  /// The numbers of a scope's recipes that the viewer may see, by title. The community scope leaves out recipes that
+  /// contain gluten for the viewer.
   ///
   /// - Complexity: linear in the recipes of the scope; it reads no recipe.
   package func numbers(_ scope: RecipeScope, for viewer: Int64, _ filter: RecipeFilter = RecipeFilter()) throws

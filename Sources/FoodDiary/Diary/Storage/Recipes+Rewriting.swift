@@ -115,8 +115,8 @@ extension DiaryStore.Recipes {
     }
     guard cause == .rules else { return }
     if old.row.owner == RecipeForViewer.noOwner {
-      // An anonymous recipe has no author who could check it again: its favourites become copies, and the
-      // shared recipe is deleted.
+      // An anonymous recipe has no author who could check it again: people with the recipe among their favourites get
+      // copies, and the shared recipe is deleted.
       try community.leaveCopies(of: old, now: now, in: db)
       try row.delete(db)
     } else {

@@ -77,10 +77,9 @@ extension DiaryStore {
       package let lostPicture: PrivatePictureError?
     }
 
-    /// Stores a recipe from a file, with its picture. The text decides the language; the page's own
-    /// declaration counts only if the text gives no clear result, because many sites declare the language of
-    /// their design. Importing the recipe again adds nothing. A picture that cannot be read does not stop the
-    /// recipe.
+    /// Stores a recipe from a file, with its picture. The text decides the language; the page's own declaration counts
+    /// only if the text gives no clear result, because many sites declare the language of their design. Importing the
+    /// recipe again adds nothing. A picture that cannot be read does not stop the import.
     ///
     /// - Throws: `badText`, `full`, `noConsent`.
     package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {
@@ -98,9 +97,9 @@ extension DiaryStore {
       return Taken(kept: try find(kept.id, for: owner), lostPicture: nil)
     }
 
-    /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. Until then it is visible only for
-    /// people who have it among their favourites, if the author allows copies. They are notified, and so are
-    /// the people who lose it.
+    /// Removes a recipe. It can be restored for ``keepsRemoved`` seconds. If the author allows copies, people with the
+    /// recipe among their favourites see it until the end of that time. Without copies, they lose it now. They are
+    /// notified in both cases.
     ///
     /// - Throws: `notFound`.
     package func remove(_ id: Int64, of owner: Int64, now: Date) throws {
@@ -117,8 +116,8 @@ extension DiaryStore {
       }
     }
 
-    /// Restores a removed recipe; one that was not removed stays unchanged. It is a favourite of the same
-    /// people again and shared again, unless newer rules forbid that.
+    /// Restores a removed recipe; one that was not removed stays unchanged. The recipe is shared again,
+    /// unless newer rules forbid that, and is again a favourite of the same people.
     ///
     /// - Throws: `notFound`.
     package func restore(_ id: Int64, of owner: Int64, now: Date) throws -> RecipeForViewer {
@@ -139,7 +138,7 @@ extension DiaryStore {
     /// How long the current step is remembered: 12 hours, in seconds.
     static let remembersStep: TimeInterval = 12 * 3_600
 
-    /// The step at which the viewer cooked a recipe in the last 12 hours, counted from 0.
+    /// The step at which the viewer cooked a recipe in the last 12 hours, counted from 0; `nil` for the first step.
     package func step(ofCooking id: Int64, by viewer: Int64, now: Date) throws -> Int? {
       let start = seconds(now.addingTimeInterval(-Self.remembersStep))
       return try read { db in

@@ -5,7 +5,7 @@ extension DiaryStore {
   package struct Reminders: DiaryPart {
     package let store: DiaryStore
 
-    /// The reminders of a person, in the order of the meals of a day.
+    /// The reminders of a person, by time.
     package func all(of owner: Int64) throws -> [Reminder] {
       try read { db in try Self.rows(of: owner, in: db).map(\.reminder) }
     }
@@ -40,8 +40,8 @@ extension DiaryStore {
       return ReminderCalendar(events, from: day, now: now).text
     }
 
-    /// The reminders that are due now, and the day that they are about; `nil` for a person without a diary,
-    /// or one who may not store new data.
+    /// The reminders that are due now, and the day that they are about. `nil` for a person without a diary, and for a
+    /// person about whom no new data may be stored.
     package func due(of owner: Int64, now: Date) throws -> (day: DiaryDay, reminders: [Reminder])? {
       try read { db in
         guard let diarist = try store.diarist(owner, in: db), try store.mayKeep(about: owner, in: db) else {

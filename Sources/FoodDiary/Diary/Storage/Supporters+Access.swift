@@ -1,17 +1,16 @@
 import Foundation
 import GRDB
 
-/// The diary as supporters see it. One transaction checks the permission, logs the look and reads the data.
+/// The diary as supporters see it. One transaction checks the permission, logs the access and reads the data.
 /// So a withdrawn grant shows no data, and no data is shown without an entry in the log. If no new data may
 /// be stored, the log cannot be written, and supporters see nothing.
 extension DiaryStore.Supporters {
-  /// Looks at the same item within this time count as one, in seconds.
+  /// In seconds. Accesses to the same item within this time count as one.
   static let sameAccessWindow: TimeInterval = 10 * 60
-  /// How long looks stay in the log: 365 days, in seconds.
+  /// How long accesses stay in the log: 365 days, in seconds.
   static let accessLogRetention: TimeInterval = 365 * 86_400
-  /// The maximum number of looks that one supporter has in 24 hours. At the limit further looks are
-  /// refused; old ones are not overwritten, because a supporter could otherwise hide a look behind many
-  /// others.
+  /// The maximum number of accesses of one supporter in 24 hours. At the limit further accesses are refused.
+  /// Old ones are not overwritten, because a supporter could otherwise hide an access behind many others.
   package static let maxAccessesADay = 200
 
   /// The grant, the clock and today's date of the owner, without entries and tests.
@@ -43,8 +42,8 @@ extension DiaryStore.Supporters {
     }
   }
 
-  /// The picture of an entry on a granted day, and its owner. It counts as a look at that day, so the page
-  /// of the day and its pictures are one look.
+  /// The picture of an entry on a granted day, and its owner. The request counts as an access to that day, so
+  /// the page of the day and its pictures are one access.
   ///
   /// - Throws: `notFound`, `lookedEnough`.
   package func picture(ofEntry entry: Int64, in id: Int64, by account: Int64) throws -> (
@@ -61,12 +60,12 @@ extension DiaryStore.Supporters {
 
   // MARK: The log
 
-  /// The looks at a person's diary, newest first.
+  /// The accesses to a person's diary, newest first.
   package func accesses(at owner: Int64, limit: Int) throws -> [SupporterAccess] {
     try accesses("supporter.owner = ?", owner, limit)
   }
 
-  /// The looks of one account at all diaries, newest first.
+  /// The accesses of one account to all diaries, newest first.
   package func accesses(by account: Int64, limit: Int) throws -> [SupporterAccess] {
     try accesses("supporter.account = ?", account, limit)
   }
@@ -86,7 +85,8 @@ extension DiaryStore.Supporters {
     }
   }
 
-  /// Deletes looks older than ``accessLogRetention`` seconds, and withdrawn grants that no look refers to.
+  /// Deletes accesses older than ``accessLogRetention`` seconds, and withdrawn grants that no access refers
+  /// to.
   static func sweepAccessLog(now: Date, in db: Database) throws {
     let end = DiaryStore.seconds(now.addingTimeInterval(-accessLogRetention))
     try LookRow.ofEveryone.filter { $0.at < end }.deleteAll(db)
@@ -123,7 +123,7 @@ extension DiaryStore.Supporters {
     let days = wanted.clamped(to: terms.days)
     let entries = try store.entries.all(of: owner, from: days.lowerBound, through: days.upperBound, in: db)
     seen.entries = try entries.map { entry in
-      // A supporter sees no recipe that the owner cannot see any more.
+      // If the owner cannot see a recipe any more, the supporter does not see it either.
       let recipe = try entry.recipe.flatMap { number in
         do { return try store.recipes.find(number, for: owner, in: db).recipe.title } catch DiaryError.notFound {
           return nil
@@ -134,7 +134,7 @@ extension DiaryStore.Supporters {
     if terms.showsTests { seen.tests = try tests(of: seen, days, in: db) }
   }
 
-  /// The tests with a sample on these days, without the pictures of strips. A test without a sample has no
+  /// The tests with a result and a sample on these days, without the pictures of strips. A test without a sample has no
   /// day and is left out.
   private func tests(of seen: GrantedDiary, _ days: ClosedRange<DiaryDay>, in db: Database) throws -> [GIPTest] {
     try store.tests.all(of: seen.grant.owner, in: db).compactMap { test in
@@ -151,7 +151,7 @@ extension DiaryStore.Supporters {
     let now = store.now()
     func since(_ seconds: TimeInterval) -> Int64 { DiaryStore.seconds(now.addingTimeInterval(-seconds)) }
     let look = LookRow(item, by: grant.id, at: now)
-    // A look before the grant was accepted belongs to an earlier holder of the grant.
+    // An access before the grant was accepted belongs to an earlier holder of the grant.
     let accepted = grant.acceptedAt.map(DiaryStore.seconds) ?? 0
     let known = LookRow.of(grant.id).filter { $0.what == look.what && $0.day == look.day }
       .filter { $0.at > since(Self.sameAccessWindow) && $0.at >= accepted }

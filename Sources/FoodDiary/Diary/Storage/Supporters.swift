@@ -21,7 +21,7 @@ extension DiaryStore {
       try read { db in try SupporterRow.valid(id, of: owner, in: db).grant }
     }
 
-    /// A grant whose link is about to be offered.
+    /// A grant that may get a new link.
     ///
     /// - Throws: `notFound`, `noConsent`, and `consentTakenBack` when no new supporter may be added.
     package func offered(_ id: Int64, of owner: Int64) throws -> SupporterGrant {
@@ -82,7 +82,7 @@ extension DiaryStore {
 
     // MARK: For the supporter
 
-    /// Records the account that followed the link of a grant. It replaces an earlier follower.
+    /// Records the account that followed the link of a grant. The account replaces an earlier follower.
     ///
     /// - Throws: `notFound` for the owner's own link, and for a grant that was withdrawn or is suspended
     ///   because no new data may be stored.
@@ -111,8 +111,8 @@ extension DiaryStore {
       try read { db in try SupporterRow.valid(to: account).readable(db).map(\.grant) }
     }
 
-    /// Removes an account from all grants. The owners' logs keep the name that the owner wrote, without the
-    /// account.
+    /// Removes an account from all grants, which counts as withdrawn. The owners' logs keep the name that the owner
+    /// wrote, without the account.
     func erase(_ account: Int64, in db: Database) throws {
       for var row in try SupporterRow.ofEveryone.filter({ $0.account == account }).fetchAll(db) {
         try row.updateChanges(db) { ($0.account, $0.takenBackAt) = (nil, $0.takenBackAt ?? store.now()) }

@@ -3,8 +3,8 @@ import GRDB
 
 extension DiaryStore.Tests {
   /// Stores a reading of a test reader. The reading belongs to the oldest prediction without a result that
-  /// was locked before the sample. Without such a prediction it is stored as not predicted. A reading with
-  /// the same device and serial number is stored once.
+  /// was locked before the sample. Without such a prediction the reading is stored as not predicted. A
+  /// reading with the same device and serial number is stored once.
   ///
   /// - Returns: the test, and whether it was stored before.
   /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `full`.
@@ -57,7 +57,7 @@ extension DiaryStore.Tests {
   /// The maximum length of a device name or serial number, in characters.
   private static let longestReaderText = 64
 
-  /// The owner's oldest prediction without a result at the time of a sample.
+  /// The SQL for the owner's oldest prediction without a result that was locked before a sample.
   package static let longestWaiting = """
     SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
     ORDER BY predictedAt, id LIMIT 1

@@ -34,7 +34,7 @@ extension DiaryStore {
       }
     }
 
-    /// Stores a test without a prediction. It is excluded from the hit rate.
+    /// Stores a test without a prediction. The test is excluded from the hit rate.
     ///
     /// - Throws: `badSamplingTime`, `noConsent`, `full`.
     package func addUnpredicted(
@@ -58,7 +58,7 @@ extension DiaryStore {
       }
     }
 
-    /// Checks that a sample was taken between 1970 and now. The tests did not exist before.
+    /// Checks that a sample was taken between 1970 and now. Such tests did not exist before 1970.
     static func requireSample(at instant: Date, now: Date) throws(DiaryError) {
       guard instant.timeIntervalSince1970 >= 0, instant <= now else { throw .badSamplingTime }
     }

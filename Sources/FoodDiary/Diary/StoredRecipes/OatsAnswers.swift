@@ -1,7 +1,8 @@
 /// The gluten answers of a recipe for each oats setting. The rules check the recipe once per setting, so
 /// that words beside the oats are judged correctly. Equal answers are stored once.
 struct OatsAnswers: Sendable, Hashable {
-  /// The answer for people who eat oats labelled gluten-free. It decides whether the recipe may be shared.
+  /// The answer for people who eat oats labelled gluten-free. This answer decides whether the recipe may be
+  /// shared.
   let usual: GlutenAnswer
   private let others: [OatsSetting: GlutenAnswer]
 

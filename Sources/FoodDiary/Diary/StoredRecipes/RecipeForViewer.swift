@@ -9,17 +9,17 @@ package struct RecipeForViewer: Sendable, Hashable, Identifiable {
   package private(set) var recipe: Recipe
   /// The name of the private picture.
   package let picture: String?
-  /// The gluten answer of the current rules for the viewer: for the oats that they eat, and with their
-  /// remarks about packets.
+  /// The gluten answer of the current rules for the viewer: by their oats setting, and with their remarks
+  /// about packets.
   package private(set) var answer: GlutenAnswer
   /// The gluten answer of the current rules for everyone: oats labelled gluten-free count as allowed, and
-  /// remarks about packets count as unconfirmed. It decides whether the recipe may be shared.
+  /// remarks about packets count as unconfirmed. This answer decides whether the recipe may be shared.
   package let commonAnswer: GlutenAnswer
-  /// Whether the author has confirmed every word that the check flagged since the last change.
+  /// Whether the author has confirmed every word that the current rules flag.
   package let isConfirmed: Bool
   /// `nil` for a private recipe.
   package let sharedAt: Date?
-  /// Whether people with the recipe among their favourites keep an anonymous copy when it is removed.
+  /// Whether people with the recipe among their favourites keep an anonymous copy when the recipe is removed.
   package let leavesCopies: Bool
   /// Whether the author removed the recipe and the viewer still keeps it.
   package let isLeaving: Bool

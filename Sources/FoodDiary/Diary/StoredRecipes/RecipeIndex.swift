@@ -1,8 +1,8 @@
 import GRDB
 import Synchronization
 
-/// An in-memory index of the words of all recipes; a search takes milliseconds. Before each search it reads
-/// the recipes that changed since the last one, by any process.
+/// An in-memory index of the words of all recipes; a search takes milliseconds. Before each search, the index reads the
+/// recipes that any process changed since the last search.
 package final class RecipeIndex: Sendable {
   private let store: DiaryStore
   private let state = Mutex(State())

@@ -4,23 +4,24 @@ package import Foundation
 package struct RecipeNews: Sendable, Hashable, Identifiable {
   package enum Kind: String, Codable, Sendable, CaseIterable {
     // For people who have the recipe among their favourites:
-    /// The gluten answer is worse than the one that they know.
+    /// The gluten answer is worse than the last answer that the person saw.
     case worse
     /// The recipe is not shared until its author has checked its words again.
     case away
     /// The author stopped sharing the recipe.
     case takenBack
-    /// The recipe was removed; they keep an anonymous copy.
+    /// The recipe was removed; the person keeps an anonymous copy.
     case kept
-    /// The recipe was removed; they have no copy.
+    /// The recipe was removed; the person has no copy.
     case gone
-    /// The picture of their copy is lost: no storage was left, or the file was damaged.
+    /// The picture of the person's copy is lost: no storage was left, or the file was missing or damaged.
     case lostPicture
     // For those people and the author:
     /// Several people reported the recipe; only its author sees it now.
     case reported
     // For the author:
-    /// The new rules flag words that the author has not confirmed. The recipe is not shared until then.
+    /// The new rules flag words that the author has not confirmed. The recipe is not shared until the author confirms
+    /// them.
     case lookAgain
     /// By the new rules the recipe contains gluten, so it is no longer shared.
     case barred
@@ -33,7 +34,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
   package let kind: Kind
   /// The title of the recipe at the time of the event.
   package let title: String
-  /// The known and the current answer; only for `worse`.
+  /// The last seen and the current answer; only for `worse`.
   package let change: Change?
   /// The person's own copy that replaces the recipe.
   package let copy: Int64?
@@ -42,7 +43,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
   package let at: Date
 
   package struct Change: Sendable, Hashable {
-    /// The answer that the person knows, and the current one.
+    /// The last answer that the person saw, and the current one.
     package let before: GlutenVerdict, after: GlutenVerdict
 
     package init(before: GlutenVerdict, after: GlutenVerdict) { (self.before, self.after) = (before, after) }

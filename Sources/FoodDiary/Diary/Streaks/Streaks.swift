@@ -17,7 +17,7 @@ package struct Streak: Sendable, Hashable, Codable {
 ///
 /// A freeze preserves a streak over a day without an entry, and does not count as a day. Seven days with
 /// entries earn one freeze; at most two are held. The streak is computed from the days alone. So an entry
-/// that is added, moved or removed later changes the streak as if it had always been so.
+/// that is added, moved or removed later changes the streak.
 package struct LoggingStreak: Sendable, Hashable {
   /// The length in days. A missing entry today does not end the streak yet.
   package let days: Streak
@@ -36,7 +36,7 @@ package struct LoggingStreak: Sendable, Hashable {
     var (days, freezes, frozen) = (Streak(), 0, [DiaryDay]())
     let past = logged.filter { $0 <= today }.sorted()
     var previous: DiaryDay?
-    /// Whether freezes cover all days from `first` until `end`; if so, they are used up.
+    /// Whether freezes cover all days from `first` to the day before `end`; if so, one freeze is used for each day.
     func covers(from first: DiaryDay, until end: DiaryDay) -> Bool {
       let missed = end.days(since: first)
       guard missed <= freezes else { return false }

@@ -73,7 +73,7 @@ struct DayPage {
       """
   }
 
-  /// The results of the day's tests, and the tests that wait for a result.
+  /// The results of the day's tests; today also the tests that wait for a result.
   private func testsOfDay(_ tests: [GIPTest], _ day: DiaryDay, _ diary: DiaryContext) -> HTML? {
     let localizer = diary.localizer
     let shown = tests.filter { test in test.sampledAt.map { diary.diarist.clock.moment($0).day == day } ?? false }

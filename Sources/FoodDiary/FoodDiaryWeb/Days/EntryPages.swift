@@ -10,7 +10,7 @@ struct EntryPages {
     routes.diaryPage("/diary/days/{day}/add", app) { diary in
       guard let day = DiaryDay(iso: try diary.context.parameter("day")) else { throw DiaryError.notFound }
       let values = EntryForm.values(try self.draft(for: day, diary), key: UUID().uuidString)
-      // For another day the clock says nothing about the meal, but the plan may.
+      // For another day, the current time does not suggest the meal, but the plan may.
       let isGuessed = day == diary.moment.day || diary.context.query.has("again") || diary.context.query.has("recipe")
       guard !isGuessed else { return try newPage(diary, FormState(values)) }
       let planned = try app.store.plan.all(of: diary.owner, from: day, through: day).first { $0.entry == nil }

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Starts a diary: it explains which data is stored and why, and asks for consent. No data is stored
-/// before.
+/// Starts a diary: it explains which data is stored and why, and asks for consent. No data is stored before
+/// the consent.
 struct BeginPage {
   let app: FoodDiaryApp
 
@@ -45,7 +45,7 @@ struct BeginPage {
     }
   }
 
-  /// 03:00: people who are up after midnight still count it as the day before.
+  /// 03:00, because people who are awake after midnight count that time as the previous day.
   static let usualEnd: TimeOfDay = {
     guard let end = TimeOfDay(minutes: 3 * 60) else { preconditionFailure("a clock shows three in the morning") }
     return end

@@ -8,7 +8,7 @@ struct CreatedLink: Encodable, Sendable {
   /// In ISO 8601.
   let expiresAt: String
 
-  /// Creates a link. It replaces an earlier link to the same subject.
+  /// Creates a link, which replaces an earlier link to the same subject.
   init(to subject: PassSubject, _ context: RequestContext) throws {
     let (invitations, account) = (context.site.invitations, try context.person.account.id)
     let secret = try invitations.give(to: subject, of: DiaryStore.name.description, by: account)

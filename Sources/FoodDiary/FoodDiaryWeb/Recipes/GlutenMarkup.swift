@@ -2,7 +2,7 @@ import Diary
 import DiaryMessages
 import WebPlatform
 
-/// The gluten answer as text: findings, reasons and replacements. It never says "safe".
+/// The gluten answer as text: findings, reasons and replacements. The text never says "safe".
 struct GlutenMarkup {
   let localizer: Localizer
 
@@ -11,8 +11,8 @@ struct GlutenMarkup {
     "<span class=\"gluten is-\(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(title(answer))</span>"
   }
 
-  /// If the answer rests on a label or on the owner's answers, words for gluten were found, so the title
-  /// does not say that there are none.
+  /// If the answer rests on a label or on the owner's answers, the check found words for gluten, so the title
+  /// must not say "none".
   private func title(_ answer: GlutenAnswer) -> String {
     guard answer.verdict == .none, answer.restsOnLabel else {
       return localizer("diary.gluten.\(answer.verdict.rawValue)")
@@ -39,7 +39,7 @@ struct GlutenMarkup {
   /// The finding with its places, reason and replacement.
   ///
   /// - Parameters:
-  ///   - findings: those with the same words; not empty.
+  ///   - findings: findings with the same words; not empty.
   ///   - own: the finding with its author's remarks, if `findings` are judged for other readers.
   func line(_ findings: [GlutenFinding], said own: GlutenFinding? = nil) -> HTML {
     guard let finding = findings.first else { return .empty }
@@ -49,7 +49,7 @@ struct GlutenMarkup {
       """
   }
 
-  /// The remarks about the finding, otherwise its replacement.
+  /// The remarks about the finding; without remarks, its replacement.
   private func beside(_ finding: GlutenFinding, said own: GlutenFinding? = nil) -> [String] {
     let answers = said(own ?? finding)
     return answers.isEmpty ? [swap(finding)].compactMap { $0 } : answers
@@ -65,7 +65,7 @@ struct GlutenMarkup {
     return [packet, answer].compactMap { $0 }
   }
 
-  /// The findings grouped by word and reason, in order.
+  /// The findings grouped by word, reason, verdict and remarks, in order.
   private func grouped(_ findings: [GlutenFinding]) -> [[GlutenFinding]] {
     var (groups, places) = ([[GlutenFinding]](), [[String]: Int]())
     for finding in findings {
@@ -85,7 +85,7 @@ struct GlutenMarkup {
     return findings.map { place($0.place) }.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  /// The answer for print. Findings with the same word and reason become one line with all places.
+  /// The answer for print. Each group of findings becomes one line with all places.
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
       answer.verdict, title: title(answer),

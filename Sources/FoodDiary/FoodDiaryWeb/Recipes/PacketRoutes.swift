@@ -29,10 +29,11 @@ struct PacketRoutes {
     }
   }
 
-  /// The form beside an ingredient's finding; `nil` if a packet cannot settle it.
+  /// The form beside an ingredient's finding. `nil` for other readers, for findings outside the ingredients, and for
+  /// further findings of the same ingredient.
   ///
-  /// - Parameter group: the findings with the same words; if several are of ingredients, each form names
-  ///   its ingredient.
+  /// - Parameter group: the findings with the same words; if several of them are ingredients, each form
+  ///   names its ingredient.
   static func html(
     _ finding: GlutenFinding, among group: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext
   ) -> HTML? {

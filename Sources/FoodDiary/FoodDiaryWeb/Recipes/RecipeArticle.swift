@@ -34,7 +34,7 @@ struct RecipeArticle {
   /// The gluten answer, and the language in which the check read the recipe.
   ///
   /// - Parameters:
-  ///   - viewer: may change the language if the recipe is theirs.
+  ///   - viewer: the owner may change the language.
   ///   - beside: the controls for findings with the same words.
   func gluten(for viewer: Int64? = nil, _ beside: ([GlutenFinding]) -> HTML? = { _ in nil }) -> HTML {
     let change: HTML? =

@@ -4,9 +4,9 @@ import WebPlatform
 struct RecipeCard {
   let kept: RecipeForViewer
   let localizer: Localizer
-  /// The author's name, or the remark that it is a copy.
+  /// The author's name, or the remark that the recipe is a copy.
   let from: String?
-  /// The unread notifications about it.
+  /// The unread notifications about the recipe.
   let news: [RecipeNews]
 
   func html(_ diary: DiaryContext) -> HTML {

@@ -127,7 +127,7 @@ struct RecipeTime {
 
   init(minutes: Int) { self.minutes = minutes }
 
-  /// Reads `01:30`, `1:30` or `45`; `nil` for any other form, and for 100 hours or more.
+  /// Reads `01:30`, `1:30` or `45`; `nil` for any other form, for 0 minutes, and for 100 hours or more.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in

@@ -9,8 +9,8 @@ struct RecipeImportPage {
   static let path = "/diary/recipes/import"
   /// The maximum length of a pasted text, in characters.
   private static let longestSource = 1_000_000
-  /// The maximum size of the form, in bytes: a character may have three bytes, and a form encodes each byte
-  /// as three.
+  /// The maximum size of the form, in bytes: almost all characters have at most three bytes, and a form encodes each
+  /// byte as three.
   static let longestForm = 9 * longestSource + 64 * 1024
 
   private struct Pasted: Decodable { let source: String, address: String? }

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Shares a recipe with people without an account: the link, and the page that it leads to. A guest with
-/// the link sees what its giver may see, as long as the giver may see it.
+/// Shares a recipe with people without an account: the link and its page. A guest with the link sees the
+/// recipe as long as the giver of the link may see it.
 struct RecipeLink {
   let app: FoodDiaryApp
   /// The subject kind of the pass, and the parameter of all paths that it opens.

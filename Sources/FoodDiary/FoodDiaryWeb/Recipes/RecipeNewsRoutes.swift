@@ -83,7 +83,7 @@ extension RecipeNews.Change {
 }
 
 extension FoodDiaryApp {
-  /// The notices about recipes that a person follows or wrote.
+  /// The notices about recipes that a person wrote or has among their favourites.
   func recipeNews(for account: Account, in localizer: Localizer) throws -> [Notice] {
     try store.community.news(of: account.id.rawValue).prefix(50).map { news in
       Notice(

@@ -26,7 +26,7 @@ struct RecipePictures {
     }
   }
 
-  /// The picture of a recipe that the person may see; `nil` if it has none.
+  /// The picture of a recipe that the person may see; `nil` if the recipe has no picture.
   static func jpeg(of kept: RecipeForViewer, _ form: PrivatePicture.Form, _ context: RequestContext) throws -> [UInt8]?
   {
     guard let id = kept.picture.flatMap(PrivatePictureID.init) else { return nil }

@@ -10,8 +10,7 @@ struct RecipePublishing {
   private var localizer: Localizer { diary.localizer }
   private var path: String { "/diary/recipes/\(kept.id)" }
 
-  /// - Parameter isJustWritten: whether the author has just written it in order to share it, so that the
-  ///   result is expected.
+  /// - Parameter isJustWritten: whether the author has just written the recipe in order to share it.
   func html(isJustWritten: Bool) -> HTML {
     switch (kept.sharedAt, kept.commonAnswer.verdict) {
     case (.some, _): isJustWritten ? given : "<div class=\"actions\">\(given)</div>"

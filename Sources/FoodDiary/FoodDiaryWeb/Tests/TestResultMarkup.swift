@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// The name of a test result: a colour, an icon and words. Never a colour alone, and never "clean".
+/// A test result as colour, icon and words: never a colour alone, and never the word "clean".
 struct TestResultMarkup {
   let localizer: Localizer
 
@@ -12,7 +12,7 @@ struct TestResultMarkup {
     "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) \(name(test))</span>"
   }
 
-  /// The same, for narrow places.
+  /// The result for narrow places, where a style may hide the words.
   func mark(_ test: GIPTest) -> HTML {
     "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) <span>\(name(test))</span></span>"
   }

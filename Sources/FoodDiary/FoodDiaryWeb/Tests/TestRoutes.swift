@@ -2,7 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// The routes for predictions, for results that people enter, and for results that a reader sends.
+/// The routes for predictions, for results that people enter, and for the list of tests. `ReaderRoutes` takes the
+/// results of readers.
 struct TestRoutes {
   let app: FoodDiaryApp
   static let test = Parameter.path("test", DiarySchemas.number, "the test's number")

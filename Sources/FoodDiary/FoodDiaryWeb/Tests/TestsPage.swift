@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// The tests: predictions, results, the hit rate, and the meals before.
+/// The tests: predictions, results, the hit rate, and the meals before each test.
 struct TestsPage {
   let app: FoodDiaryApp
 
@@ -38,7 +38,7 @@ struct TestsPage {
     ["day": "\(diary.moment.day)", "time": "\(diary.moment.time)"]
   }
 
-  /// The prediction comes first; the field for a result appears afterwards.
+  /// A person predicts first; then the link for entering the result appears.
   private func predicting(_ diary: DiaryContext, _ tests: [GIPTest]) -> HTML {
     let localizer = diary.localizer
     let waiting = tests.filter { $0.result == nil }.map { test -> HTML in

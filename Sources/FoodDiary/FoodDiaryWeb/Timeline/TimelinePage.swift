@@ -1,8 +1,8 @@
 import Diary
 import WebPlatform
 
-/// Meals and tests along a time axis. A JavaScript module draws an axis that can be moved and zoomed.
-/// Without it the page is a list of two weeks.
+/// Meals and tests along a time axis. A JavaScript module draws an axis that can be moved and zoomed. Without the
+/// module the page is a list of two weeks.
 struct TimelinePage {
   let app: FoodDiaryApp
   private static let daysOfList = 14
@@ -63,7 +63,7 @@ struct TimelinePage {
     return "\(results)"
   }
 
-  /// The range of the axis, and its days.
+  /// The data for the JavaScript module: the days of the axis, the day and level to show, and the person's clock.
   private func data(_ diary: DiaryContext, _ day: DiaryDay, _ level: String, _ tests: TestsByDay) throws -> JSONValue {
     let today = diary.moment.day
     let written = try app.store.entries.span(of: diary.owner)

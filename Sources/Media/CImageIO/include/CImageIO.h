@@ -24,7 +24,7 @@ typedef enum {
 
 enum { CIO_MESSAGE_SIZE = 200 };
 
-// The result of a call; `message` is empty or the codec's own text, always terminated.
+// The result of a call; `message` is empty, or a text of the codec or of this library; always terminated.
 typedef struct {
     cio_status status;
     char message[CIO_MESSAGE_SIZE];
@@ -69,13 +69,13 @@ cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out);
 
-// WebP. Of an animation, the first frame. `width` and `height` may be smaller than the shape: decoding then scales.
+// WebP; of an animation only the first frame. `width` and `height` may be smaller than the shape: decoding then scales.
 cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
                            uint8_t *pixels, size_t capacity);
 
 // HEIF, HEIC and AVIF: the primary picture, with the file's transformations applied. On success every pixel is written: there are no
-// partial pictures. Which of the codecs is available depends on how libheif was built and packaged.
+// partial pictures. Which codecs are available depends on how libheif was built and packaged.
 bool cio_heif_decodes_hevc(void);
 bool cio_heif_decodes_av1(void);
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);

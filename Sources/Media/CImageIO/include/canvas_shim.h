@@ -30,7 +30,7 @@ void cio_canvas_dashes(cio_canvas *canvas, const double *lengths, size_t count);
 // A stroked line with round ends and corners.
 void cio_canvas_round_path(cio_canvas *canvas, const double *xy, size_t count, int is_closed, double line_width, cio_colour colour);
 
-// The unit circle transformed by the matrix (a b; c d), about (x, y).
+// The unit circle transformed by the matrix (a b; c d), with its centre at (x, y).
 void cio_canvas_ellipse(cio_canvas *canvas, double x, double y, double a, double b, double c, double d, double line_width,
                         cio_colour colour);
 

@@ -14,7 +14,7 @@ typedef enum {
     CMR_NOT_A_RUNTIME,  // a library, but not ONNX Runtime
     CMR_TOO_OLD,        // an older interface version of ONNX Runtime; `words` is its version
     CMR_REFUSED,        // error of ONNX Runtime; `words` is its text, and `code` is one of OrtErrorCode
-    CMR_TOO_MUCH,       // more inputs, outputs or dimensions than below
+    CMR_TOO_MUCH,       // more inputs, outputs or dimensions than the limits below
     CMR_NO_MEMORY
 } cmr_status;
 
@@ -48,7 +48,8 @@ cmr_result cmr_runtime_open(const char *path, cmr_runtime **runtime);
 void cmr_runtime_close(cmr_runtime *runtime);
 const char *cmr_runtime_version(const cmr_runtime *runtime);
 
-// A model: runs one operator after another, each by `threads` threads of the CPU. It does not need the bytes afterwards, but the runtime.
+// A model: runs one operator after another, each with `threads` threads of the CPU. The runtime must outlive the model; the bytes may be
+// freed.
 typedef struct cmr_model cmr_model;
 cmr_result cmr_model_open(const cmr_runtime *runtime, const void *bytes, size_t count, int threads, cmr_model **model);
 void cmr_model_close(cmr_model *model);

@@ -1,7 +1,7 @@
 /// A decoded photo: upright pixels and the header.
 package struct DecodedImage: Sendable {
   package let header: ImageHeader
-  /// Upright, grey or RGB; smaller than the photo when the caller requested a smaller size.
+  /// Upright; grey, RGB, or RGBA if the decoder keeps transparency. Smaller than the photo when the caller requested a smaller size.
   package let pixels: PixelBuffer
   /// The codec's text about missing parts; `nil` when the picture is complete. Missing parts are black or grey.
   package let damage: String?
@@ -15,14 +15,13 @@ package struct DecodedImage: Sendable {
       header: header, pixels: pixels.resized(to: pixels.size.fitting(longSide: longSide)), damage: damage)
   }
 
-  /// Pixels of `pixels` for each pixel of the upright photo, at most 1.
+  /// The length of a side of `pixels` divided by the length in the upright photo, at most 1.
   package var scale: Double { Double(pixels.size.longSide) / Double(header.uprightSize.longSide) }
 }
 
 /// The properties of a picture that are known before decoding.
 package struct ImageHeader: Equatable, Sendable {
   package let format: ImageFormat
-  /// The size of the stored pixels.
   package let storedSize: PixelSize
   /// The transformation from stored to upright pixels. Always `.upright` for HEIF and AVIF: decoding applies their own transformations,
   /// which override the Exif orientation (ISO/IEC 23008-12, 6.5.10).

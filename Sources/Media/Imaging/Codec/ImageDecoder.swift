@@ -26,7 +26,7 @@ package struct ImageDecoder: Sendable {
 
   /// - Parameters:
   ///   - formats: the formats with an available decoder.
-  ///   - budget: memory is reserved from it before each allocation.
+  ///   - budget: memory is reserved from it before a picture is decoded.
   package init(
     limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
     transparency: Transparency = .onWhite,
@@ -45,13 +45,13 @@ package struct ImageDecoder: Sendable {
     try inspect(image).header
   }
 
-  /// The upright picture. The calling thread waits until the memory budget has room for the whole picture as declared in its header; a
-  /// picture that the caller keeps afterwards no longer counts.
+  /// The upright picture. The calling thread waits until the memory budget has room for the whole picture as declared in its header. After
+  /// the return, the picture no longer counts.
   ///
   /// - Parameter longSide: reduces the picture so that its longer side has at most this many pixels; JPEG and WebP then decode only what is
   ///   needed. The picture is never enlarged.
   /// - Throws: the errors of `header(of:)`. Stage `decode` when no part of the picture could be decoded, this machine has no decoder for
-  ///   the format, or the task was cancelled while it waited for memory.
+  ///   the format, or the waiting task was cancelled.
   package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
     try withPicture(image, longSide: longSide) { $0 }
   }
@@ -84,8 +84,8 @@ package struct ImageDecoder: Sendable {
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
       var result = cio_result()
       let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
-        // Zeroes only what a codec may leave unwritten. Untouched pages use no memory yet, and a codec that fills all of them may need much
-        // memory before it does.
+        // Zeroes the pixels only for codecs that may leave gaps. Untouched pages use no memory yet, and a codec that fills all pixels may
+        // itself need much memory before.
         if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
         result = scaledCodec.decode(bytes, shape, pixels)
         count = result.hasPixels ? pixels.count : 0

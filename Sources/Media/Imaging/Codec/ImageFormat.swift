@@ -41,6 +41,9 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
       }
     })
 
+  /// Whether each decoding reads all pixels, at any size: HEIF and AVIF.
+  package var isDecodedWhole: Bool { self == .heif || self == .avif }
+
   /// The common name of the format.
   package var name: String {
     switch self {

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Limits the memory for decoded pictures in all threads together: each decoder reserves memory before it allocates, and waits in a queue.
 ///
-/// Reservations are granted in the order of request, so that none waits for ever; one that is larger than the whole budget is granted when
-/// nothing else is held. A thread that holds a reservation must not request another: it would wait without releasing the first, and all
-/// threads might wait.
+/// Reservations are granted in the order of request, so that none waits for ever. A reservation that is larger than the whole budget is
+/// granted when nothing else is held. A thread that holds a reservation must not request another: it would wait without releasing the
+/// first, and all threads might wait.
 package final class MemoryBudget: Sendable {
   /// The budget of this program, the default of every decoder.
   package static let process = MemoryBudget(bytes: standardBytes)
@@ -76,7 +76,7 @@ package final class MemoryBudget: Sendable {
     return MemoryReservation(of: self, bytes: bytes)
   }
 
-  /// Waits for the reservation, and polls for cancellation, because a blocked thread is not notified of it.
+  /// Waits for the reservation. Polls for cancellation, because a blocked thread is not notified of it.
   private func hasTurn(_ waiter: Waiter) -> Bool {
     while waiter.turn.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard Task.isCancelled else { continue }
@@ -86,7 +86,7 @@ package final class MemoryBudget: Sendable {
         state.grantWaiting()
         return true
       }
-      // Otherwise the reservation was granted at this moment.
+      // The waiter is no longer in the queue if the reservation was granted at this moment.
       return !gaveUp
     }
     return true
@@ -99,7 +99,7 @@ package final class MemoryBudget: Sendable {
     }
   }
 
-  /// Memory of the machine, or the limit of this process's control group.
+  /// The memory of the machine, or the limit of this process's control group if that is smaller.
   private static var availableBytes: Int {
     let physical = Int(clamping: ProcessInfo.processInfo.physicalMemory)
     let allowed = (try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8))
@@ -118,7 +118,7 @@ package struct MemoryReservation: ~Copyable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns all but this many bytes; ignored when no more are held.
+  /// Returns all but this many bytes to the budget; no effect when the reservation is not larger.
   package mutating func shrink(to kept: Int) {
     guard kept < bytes else { return }
     budget.release(bytes - kept)

@@ -39,7 +39,7 @@ protocol PixelCodec: Sendable {
   /// Whether `decode` may leave pixels unwritten where a file is damaged or ends early; these must be zeroed before.
   var leavesGaps: Bool { get }
 
-  /// - Parameter pixels: exactly of the planned shape; it is filled.
+  /// - Parameter pixels: a buffer of exactly the planned shape; it is filled.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result

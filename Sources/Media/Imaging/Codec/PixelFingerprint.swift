@@ -7,8 +7,8 @@ import Digests
 /// - of a PNG the chunks IHDR, PLTE, tRNS and IDAT;
 /// - of a WebP its image chunks.
 ///
-/// HEIF and AVIF have scattered parts, so there it is the SHA-256 of the decoded pixels. Editing a caption, a date or a position does not
-/// change the fingerprint; recompression does.
+/// The parts of HEIF and AVIF are scattered, so their fingerprint is the SHA-256 of the decoded pixels. Bytes that cannot be parsed count
+/// too. Editing a caption, a date or a position does not change the fingerprint; recompression does.
 package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
   package let hex: String

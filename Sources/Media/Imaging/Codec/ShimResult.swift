@@ -1,7 +1,7 @@
 import CImageIO
 
 extension cio_result {
-  /// The codec's message, in one line: libheif breaks some of its sentences.
+  /// The codec's message in one line: libheif puts line breaks into some messages.
   private var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -10,7 +10,7 @@ extension cio_result {
   /// Whether a picture was written, possibly with gaps.
   var hasPixels: Bool { status == CIO_OK || status == CIO_PARTIAL }
 
-  /// The missing part of an incomplete picture, `nil` for a complete one.
+  /// The text about the missing part of an incomplete picture; `nil` for a complete picture.
   ///
   /// - Throws: when there is no picture at all.
   func damage(file: String, stage: ImagingError.Stage) throws(ImagingError) -> String? {
@@ -20,7 +20,7 @@ extension cio_result {
     case CIO_PARTIAL: return words.isEmpty ? "the file ends too early" : words
     case CIO_TRUNCATED: reason = .truncated
     case CIO_UNSUPPORTED: reason = .unsupported(words)
-    case CIO_TOO_MUCH: reason = .damaged(words)
+    case CIO_TOO_MUCH: reason = .tooMuchWork(words)
     case CIO_NO_MEMORY: reason = .outOfMemory
     default: reason = .damaged(words)
     }

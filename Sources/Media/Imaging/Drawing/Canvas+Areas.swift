@@ -56,7 +56,8 @@ extension Canvas {
     try body()
   }
 
-  /// Draws several shapes as one layer, and blends that with the rest: with an opacity below 1 they do not show through one another.
+  /// Draws several shapes as one layer, and blends the layer with the pixels below. With an opacity below 1, the shapes do not show through
+  /// one another.
   package func grouped<Failure: Error>(opacity: Double = 1, _ body: () throws(Failure) -> Void) throws(Failure) {
     cio_canvas_begin_group(canvas)
     defer { cio_canvas_end_group(canvas, opacity) }

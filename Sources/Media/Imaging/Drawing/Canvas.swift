@@ -72,7 +72,7 @@ package final class Canvas {
     cio_canvas_dashes(canvas, [], 0)
   }
 
-  /// The unit circle transformed by the matrix (a b; c d), about a point: filled, or its outline.
+  /// The unit circle transformed by the matrix (a b; c d), with its centre at (x, y): filled, or its outline.
   package func ellipse(
     x: Double, y: Double, matrix: (a: Double, b: Double, c: Double, d: Double), colour: Colour,
     lineWidth: Double? = nil
@@ -105,7 +105,7 @@ package final class Canvas {
     var bytes: UnsafePointer<UInt8>?
     var count = 0
     guard cio_canvas_finish(canvas, &bytes, &count) == 1 else {
-      throw ImagingError(file: "a drawing", stage: .draw, reason: .damaged("Cairo could not write it"))
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .drawingFailed)
     }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
@@ -130,4 +130,22 @@ extension Canvas {
       String(decoding: bytes[starts[line]..<(line + 1 < count ? starts[line + 1] : bytes.count)], as: UTF8.self)
     }
   }
+}
+
+/// Pixels with alpha for repeated use on a canvas: an SVG or a PDF contains them once.
+///
+/// A texture belongs to one task at a time, like the canvas.
+package final class Texture {
+  let texture: OpaquePointer
+
+  /// - Throws: `ImagingError` of stage `draw` when there is not enough memory.
+  package init(_ pixels: PixelBuffer) throws(ImagingError) {
+    let rgba = pixels.rgba()
+    guard let texture = cio_texture_create(rgba.samples, Int32(rgba.size.width), Int32(rgba.size.height)) else {
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .outOfMemory)
+    }
+    self.texture = texture
+  }
+
+  deinit { cio_texture_destroy(texture) }
 }

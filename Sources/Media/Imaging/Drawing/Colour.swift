@@ -18,8 +18,8 @@ package struct Colour: Hashable, Sendable {
 
   package func withAlpha(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The colour of a strength from 0 to 1 on the scale *viridis* (van der Walt and Smith, 2015), which keeps its order for colour-blind
-  /// people and in grey.
+  /// The colour of a strength from 0 to 1 on the scale *viridis* (van der Walt and Smith, 2015). Colour-blind people, and readers of a grey
+  /// print, see the same order.
   package static func strength(_ value: Double) -> Colour {
     let stops: [(Double, Double, Double)] = [
       (0.267, 0.005, 0.329), (0.231, 0.322, 0.546), (0.129, 0.569, 0.551), (0.369, 0.789, 0.383),

@@ -23,7 +23,7 @@ package struct Outline: Sendable {
 
   package var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a closed polygon. With fewer than two points it has no area.
+  /// Adds a closed polygon. With fewer than three points it has no area.
   package mutating func add(polygon: some Sequence<(x: Double, y: Double)>) {
     var next = Step.move
     for (x, y) in polygon {

@@ -46,9 +46,10 @@ package struct RotatedBox: Hashable, Codable, Sendable {
 }
 
 extension RotatedBox {
-  /// Clips the box to a photo of `size`. A rotated box is not clipped; one that is far too large or far outside becomes the whole photo.
+  /// Clips the box to a photo of `size`. A rotated box is not clipped, but a rotated box that is far too large or far outside becomes the
+  /// whole photo.
   ///
-  /// A box without a pixel on the photo becomes the whole photo too: too much is better than nothing.
+  /// A box without a pixel on the photo becomes the whole photo too: a region that is too large is better than none.
   package func clipped(to size: PixelSize) -> RotatedBox {
     let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
     let (left, top) = (max(x, 0), max(y, 0))
@@ -62,8 +63,8 @@ extension RotatedBox {
 }
 
 extension RotatedBox {
-  /// The region of a photo that shows the whole box in a frame of a given shape: the box, extended sideways or vertically, and shifted at
-  /// the edges of the photo.
+  /// The region of a photo that shows the whole box in a frame of a given shape. It is the box, extended sideways or vertically, and
+  /// shifted at the edges of the photo.
   ///
   /// Where the photo is too small, the region is as wide or high as the photo, and has another shape than the frame. A rotated box is
   /// extended about its centre, and stays unchanged where the result would leave the photo.

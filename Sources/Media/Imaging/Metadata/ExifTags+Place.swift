@@ -1,8 +1,8 @@
 import Basics
 
 extension ExifTags {
-  /// Position with altitude, error and dilution. A position without a hemisphere, or with contradicting ones, is stated with a doubt; one
-  /// that is not on Earth is only recorded as a suspicion.
+  /// Reads the position with altitude, error and dilution. A position with a missing or contradictory hemisphere is added with a doubt. A
+  /// position that is not on Earth is only recorded as a suspicion.
   func readPosition(into statements: inout PhotoStatements) {
     let altitude = number(.altitude).map { number(.altitudeRef) == 1 || number(.altitudeRef) == 3 ? -abs($0) : $0 }
     guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
@@ -19,7 +19,7 @@ extension ExifTags {
     statements.add(position, from: .gps, doubt: latitude.doubt ?? longitude.doubt)
   }
 
-  /// The direction of the camera, with its north.
+  /// Reads the direction of the camera, and whether it refers to true or magnetic north.
   func readDirection(into statements: inout PhotoStatements) {
     guard let degrees = number(.direction) else { return }
     let reference = CompassDirection.Reference(exif: text(.directionRef))
@@ -29,7 +29,7 @@ extension ExifTags {
     statements.direction.add(Statement(direction, from: .exif))
   }
 
-  /// Degrees, minutes and seconds; the later ones may be missing.
+  /// A coordinate of degrees, minutes and seconds; minutes and seconds may be missing.
   private func coordinate(_ tag: Tag, _ reference: Tag, positive: Character, negative: Character) -> HalfOfEarth? {
     guard let degrees = number(tag, 0) else { return nil }
     return HalfOfEarth(
@@ -39,12 +39,41 @@ extension ExifTags {
 }
 
 extension CompassDirection.Reference {
-  /// The north that GPSImgDirectionRef names, in Exif and in XMP.
+  /// The kind of north in GPSImgDirectionRef, which Exif and XMP write alike.
   init(exif text: String?) {
     switch text?.uppercased().first {
     case "T": self = .trueNorth
     case "M": self = .magneticNorth
     default: self = .unstated
+    }
+  }
+}
+
+/// A written latitude or longitude: a magnitude, with a letter for the hemisphere, or a sign.
+///
+/// Exif requires a magnitude and a letter. Some writers keep the sign as well: -23.5 with `S` is south once, not twice.
+struct HalfOfEarth {
+  /// Degrees north or east.
+  let degrees: Double
+  /// Why the hemisphere is uncertain; `nil` when the letter states it and the sign does not contradict.
+  let doubt: Suspicion?
+
+  /// - Parameters:
+  ///   - parts: degrees, minutes and seconds; any of them may have the sign.
+  ///   - letter: the reference, in either case; `nil` when there is none.
+  ///   - positive: the letter of the hemisphere with positive degrees.
+  ///   - negative: the letter of the other hemisphere.
+  init(_ parts: [Double], letter: Character?, positive: Character, negative: Character) {
+    let magnitude = zip(parts, [1.0, 60, 3600]).map { abs($0) / $1 }.reduce(0, +)
+    let hasMinus = parts.contains { $0 < 0 }
+    // Compared as texts, because the capital of one letter may be two letters.
+    switch letter?.uppercased() {
+    case String(negative):
+      (degrees, doubt) = (-magnitude, nil)
+    case String(positive):
+      (degrees, doubt) = (hasMinus ? -magnitude : magnitude, hasMinus ? .hemispheresDisagree : nil)
+    default:
+      (degrees, doubt) = (hasMinus ? -magnitude : magnitude, .noHemisphere)
     }
   }
 }

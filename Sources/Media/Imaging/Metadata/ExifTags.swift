@@ -42,7 +42,7 @@ struct ExifTags {
 
   private let block: OpaquePointer
 
-  /// Calls `body` with the tags of `block`; `nil` when libexif cannot parse it.
+  /// Calls `body` with the tags of `block`; `nil` when there is not enough memory. A block that libexif cannot parse has no tags.
   static func reading<Result>(_ block: ExifBlock, _ body: (ExifTags) -> Result) -> Result? {
     guard let opened = cio_exif_open(block.tiff, block.tiff.count) else { return nil }
     defer { cio_exif_close(opened) }

@@ -62,8 +62,8 @@ struct FileNameDate {
     return day
   }
 
-  /// The suffix that clearly belongs to a time: am or pm after a time with separated parts, a `Z` that ends the time, and `+` with hours
-  /// and minutes. `_PM` and `_z` may be initials, `+1` is the number of a copy, and a minus separates words.
+  /// The suffix that clearly belongs to a time. It is am or pm after a time with separated parts, a `Z` that ends the time, or `+` with
+  /// hours and minutes. `_PM` and `_z` may be initials, `+1` is the number of a copy, and a minus separates words.
   private static func clockMarks(_ after: Substring, isParted: Bool) -> String {
     let word = after.drop { " \u{202F}".contains($0) }.prefix(while: \.isLetter)
     if isParted, ["am", "pm"].contains(word.lowercased()) { return String(word) }
@@ -78,6 +78,6 @@ struct FileNameDate {
 }
 
 extension UTCOffset {
-  /// Whether a time zone may have this offset: up to 14 hours, in quarters.
+  /// Whether a time zone may have this offset: up to 14 hours, in quarters of an hour.
   fileprivate var isOfAZone: Bool { seconds <= 14 * 3600 && seconds.isMultiple(of: 900) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// 64 bits that stay nearly the same when a picture is recompressed or scaled: each is 1 where a low frequency of the cosine transform is
-/// above the median.
+/// 64 bits that stay nearly the same when a picture is recompressed or scaled. Each bit is 1 where a low frequency of the cosine transform
+/// is above the median.
 ///
 /// Method: Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, chapter 3.2.1 (pHash).
 package struct PerceptualHash: Hashable, Codable, Sendable {
-  /// One bit for each of the 8 x 8 lowest frequencies, row-major, the constant one left out by comparison.
+  /// One bit for each of the 8 x 8 lowest frequencies, row-major. The median is computed without the constant frequency.
   package let bits: UInt64
 
   package init(bits: UInt64) { self.bits = bits }

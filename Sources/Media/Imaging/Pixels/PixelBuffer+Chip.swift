@@ -3,7 +3,7 @@ import Foundation
 extension PixelBuffer {
   /// The region of `box`, rotated upright and scaled so that its longer side has `longSide` pixels.
   ///
-  /// Outside the photo its edge is repeated. A box without extent gives a chip of at least one pixel per side.
+  /// Outside the photo, its edge pixels are repeated. A box without extent gives a chip of at least one pixel per side.
   ///
   /// - Parameters:
   ///   - box: in pixels of this picture, which is upright.

@@ -1,7 +1,7 @@
 extension PixelBuffer {
-  /// The sharpness of a grey picture, 0 to 1: the share of the differences between neighbours that blurring removes. The lower value of
-  /// rows and columns counts, so that motion blur lowers it too. Drawn edges come near 1, photos out of focus near 0.3; 0 for a picture
-  /// without any differences.
+  /// The sharpness of a grey picture, 0 to 1: the share of the differences between neighbours that blurring removes. It is the lower of the
+  /// values of rows and columns, so motion blur lowers it too. It is near 1 for drawn edges, near 0.3 for photos out of focus, and 0 for a
+  /// picture without any differences.
   ///
   /// Source: Crete, Dolmiere, Ladret and Nicolas, The blur effect: perception and estimation with a new no-reference perceptual blur
   /// metric, SPIE 6492, 2007 (doi:10.1117/12.702790); one minus their measure.
@@ -17,7 +17,7 @@ extension PixelBuffer {
     }
   }
 
-  /// The exposure quality of a grey picture, 0 to 1: the share of its pixels that are neither black nor white, times a factor for the
+  /// The exposure quality of a grey picture, 0 to 1. It is the share of pixels that are neither black nor white, times a factor for the
   /// distance of the mean from either end. Means from 70 to 185 of 255 have the factor 1.
   ///
   /// - Precondition: one channel.

@@ -7,8 +7,8 @@ extension PixelBuffer {
     return resampled(x: 0, y: 0, width: Double(size.width), height: Double(size.height), to: target)
   }
 
-  /// Resamples an upright rectangle to the size `target`. The rectangle may have fractions and reach over the edge, whose pixels are then
-  /// repeated.
+  /// Resamples an upright rectangle to the size `target`. The rectangle may have fractions and extend beyond the picture, whose edge pixels
+  /// are then repeated.
   package func resampled(x: Double, y: Double, width: Double, height: Double, to target: PixelSize) -> PixelBuffer {
     let columns = ResamplingTaps(origin: x, extent: width, count: target.width, available: size.width)
     let rows = ResamplingTaps(origin: y, extent: height, count: target.height, available: size.height)

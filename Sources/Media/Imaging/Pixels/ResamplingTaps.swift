@@ -1,7 +1,7 @@
 /// The source samples and their weights for each sample of a resized row or column.
 ///
-/// A triangle filter whose support grows with the reduction: linear interpolation when enlarging, and an average over each target sample's
-/// area when reducing, so that fine stripes fade instead of aliasing.
+/// A triangle filter whose support grows with the reduction. Enlarging interpolates linearly. Reducing averages over the area of each
+/// target sample, so that fine stripes fade instead of aliasing.
 struct ResamplingTaps {
   /// The first source sample of each target sample.
   private(set) var first: [Int] = []

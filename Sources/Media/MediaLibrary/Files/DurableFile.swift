@@ -3,7 +3,7 @@ import Foundation
 /// Files that appear under their name complete or not at all, even after a crash.
 ///
 /// A file is written under a temporary name, synced, and renamed; then the folder is synced too. The writer holds a lock on the unfinished
-/// file, which ends with the process: so `PartFiles` recognizes abandoned files.
+/// file. The lock ends with the process, so `PartFiles` recognizes abandoned files.
 package enum DurableFile {
   /// Writes a file in an existing folder.
   ///

@@ -44,8 +44,8 @@ package struct FullDisk: Hashable, Sendable {
     }
   }
 
-  /// The full disk after an error of SQLite: that of the database, or that of the temporary files in which SQLite sorts. SQLite does not
-  /// tell which, so this returns the one with less room.
+  /// The full disk after an error of SQLite: the disk of the database, or the disk of SQLite's temporary files. SQLite does not report
+  /// which, so this returns the disk with less free space.
   package static func ofDatabase(in path: String, sortingIn folder: String) -> FullDisk {
     let (own, temporary) = (FullDisk(of: path), FullDisk(of: folder))
     guard case .bytes(let left) = own.shortage, own.folder != temporary.folder else { return own }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Limits the private parts of a library to their owner.
 ///
-/// After a copy or from an archive, files have the permissions that the copying program gave them.
+/// The program that copied or unpacked a library may have given its files wider permissions.
 enum OwnerRights {
   /// Removes the permissions of group and others on a file or a folder.
   ///

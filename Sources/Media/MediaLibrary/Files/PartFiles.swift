@@ -14,7 +14,7 @@ package enum PartFiles {
     while true {
       let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       guard descriptor >= 0 else { return nil }
-      // On file systems without locks nothing is swept either.
+      // On a file system without locks, no sweep deletes files.
       guard flock(descriptor, LOCK_EX) == 0 else { return descriptor }
       var status = stat()
       // A sweep may have deleted the file between its creation and the lock.

@@ -5,7 +5,7 @@ package struct Journal {
   private let db: Database
   private let app: AppName
 
-  /// - Parameter app: the app that writes. Operations of other apps are invisible.
+  /// - Parameter app: the app that writes. Queries return no operations of other apps.
   package init(_ db: Database, of app: AppName) {
     self.db = db
     self.app = app

@@ -16,7 +16,7 @@ package struct OperationID: RawRepresentable, Hashable, Comparable, Codable, Sen
 /// An entry of the journal.
 package struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Identifiable {
   package let id: OperationID
-  /// The app that did it, and can undo it.
+  /// The app that ran the operation, and can undo it.
   package let app: String
   /// UTC (ISO 8601).
   package let at: String

@@ -19,9 +19,9 @@ package struct OriginalsStore: Sendable {
 
   /// Copies a photo into the library, unless it is there already, and returns its path relative to the library folder.
   ///
-  /// Where the file system can share blocks (Btrfs, XFS, ZFS), the source is cloned and takes no room; elsewhere the bytes are written.
-  /// Hard links are not used: source and copy would be the same file, and a program that edits it in place would change the original
-  /// without the catalogue's knowledge.
+  /// Where the file system can share blocks (Btrfs, XFS, ZFS), the source is cloned, and the clone takes no room; elsewhere the bytes are
+  /// written. Hard links are not used, because source and copy would be the same file. A program that edits the source in place would
+  /// change the original without a record in the catalogue.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the photo, whose digest is `digest`.

@@ -89,7 +89,7 @@ extension Library {
   /// The originals of all photos that have a file, withdrawn ones included, in order of import.
   package func keptOriginals() throws(LibraryError) -> [PhotoOriginal] {
     try reading { db in
-      // The path of an erased photo was replaced by a word, and its file deleted.
+      // An erased photo has no file; its path was replaced by a word.
       try Row.fetchAll(
         db, sql: PhotoOriginal.query + " WHERE originalPath IS NOT NULL OR substr(path, 1, 1) = '/' ORDER BY id"
       )

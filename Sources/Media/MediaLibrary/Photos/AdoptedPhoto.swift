@@ -17,8 +17,8 @@ package struct AdoptedPhoto: Sendable {
 }
 
 extension Library {
-  /// Stores the original of a photo: the first half of storing it, before the transaction of the second (`PhotoTable.store`). A process
-  /// that is killed in between leaves a file without a row, which the next attempt reuses.
+  /// Stores the original of a photo. This is the first of two steps; the second is the transaction with `PhotoTable.store`. A process that
+  /// is killed between the steps leaves a file without a row, which the next attempt reuses.
   ///
   /// - Throws: `diskFull` or `cannotWrite`; no partial file remains.
   package func adopt(_ file: PhotoFile, _ storage: PhotoStorage = .copied) throws(LibraryError) -> AdoptedPhoto {

@@ -2,10 +2,10 @@ import Imaging
 
 /// An index of photos by appearance: finds the most similar photo, by the Hamming distance of perceptual hashes, without comparing all.
 ///
-/// Of photos with equal hashes only the earliest is kept. Few hashes are compared one by one. More are indexed by five parts of their bits.
-/// If two hashes differ in at most nine bits, they differ in at most one bit of at least one part (multi-index hashing: Norouzi, Punjani
-/// and Fleet, CVPR 2012). When too many hashes share a part, as frames of one scene do, the index instead looks up all hashes at distance
-/// one, then two, and so on, as long as that is less work.
+/// Of photos with equal hashes only the earliest is kept. Few hashes are compared one by one. More hashes are indexed by five parts of
+/// their bits. If two hashes differ in at most nine bits, one of the parts differs in at most one bit (multi-index hashing: Norouzi,
+/// Punjani and Fleet, CVPR 2012). Frames of one scene may have too many hashes with the same part. Then the index looks up all hashes at
+/// distance one, then two, and so on, as long as that is less work.
 package struct PerceptualHashIndex {
   /// The maximum distance of a search, in bits.
   package static let reach = 9
@@ -15,7 +15,7 @@ package struct PerceptualHashIndex {
     let photo: Int
   }
 
-  /// Hashes in order of arrival; above `fewLooks` also by hash and by part.
+  /// The hashes in order of arrival, while there are at most `fewLooks`. With more, all hashes are in `photos` and `parts`.
   private var entries: [Entry] = []
   private var photos: [UInt64: Int] = [:]
   private var parts: [Part: [Entry]] = [:]

@@ -3,11 +3,9 @@ import Imaging
 
 /// How a new photo relates to the known ones.
 package enum PhotoSimilarity: Sendable {
-  /// Similar to none.
   case none
   /// The same bytes were in the library, and were withdrawn.
   case withdrawn
-  /// The same bytes are in the library.
   case sameBytes(LibraryPhotos.Photo)
   /// Similar to this one.
   case resembles(LibraryPhotos.Photo, PhotoLink)
@@ -79,4 +77,21 @@ package struct PhotoComparer {
     looks.add(look, photo: index)
     if let time = photo.time, !time.isDayAlone { moments.add(look, photo: index, camera: photo.camera, time: time) }
   }
+}
+
+/// The similarity of a photo to an earlier one. Both are kept.
+package struct PhotoLink: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// Identical pixels with different metadata.
+    case samePixels = "same-pixels"
+    /// Taken by one camera moments apart, and very similar.
+    case burst
+    /// Very similar, regardless of the times.
+    case nearDuplicate = "near-duplicate"
+  }
+
+  package let other: ContentDigest
+  package let kind: Kind
+  /// The distance of their perceptual hashes, in bits.
+  package let distance: Int
 }

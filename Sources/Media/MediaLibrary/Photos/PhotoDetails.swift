@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Imaging
 
-/// What a library knows of one photo: the facts in effect, the statements of all sources, and which facts a person set.
+/// The stored data of one photo: the facts in effect, the statements of all sources, and which facts a person set.
 ///
 /// `effectiveFacts(_:)` computes the facts in effect when the statements change; facts that a person set always remain.
 package struct PhotoDetails: Equatable, Sendable {
@@ -29,8 +29,8 @@ package struct PhotoDetails: Equatable, Sendable {
   package let photo: PhotoID
   /// The facts in effect.
   package let facts: PhotoMetadata
-  /// The statements of all sources, without what a person set. An earlier version of the program stored only the facts in effect; then
-  /// these are the statements, and `isWhole` is false.
+  /// The statements of all sources, without those of a person. An earlier version of the program stored only the facts in effect. For its
+  /// photos these facts are the statements, and `isWhole` is false.
   package let statements: PhotoStatements
   /// Whether `statements` contains everything that the sources state.
   package let isWhole: Bool
@@ -57,14 +57,14 @@ package struct PhotoDetails: Equatable, Sendable {
 }
 
 extension PhotoTable {
-  /// The account of the photo with these bytes, also of a withdrawn one; `nil` when there is none.
+  /// The details of the photo with these bytes, also of a withdrawn photo; `nil` when there is none.
   package func details(of digest: ContentDigest) throws -> PhotoDetails? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoDetails.columns) FROM photo WHERE sha256 = ?"), arguments: [digest.hex]
     ).map(PhotoDetails.init)
   }
 
-  /// The account of a photo, also of a withdrawn one; `nil` when there is none with this number.
+  /// The details of a photo, also of a withdrawn one; `nil` when there is none with this number.
   package func details(of photo: PhotoID) throws -> PhotoDetails? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(PhotoDetails.columns) FROM photo WHERE id = ?"), arguments: [photo]
@@ -74,7 +74,7 @@ extension PhotoTable {
   /// Updates a photo's facts and statements, as a change that can be undone. Facts that a person set remain.
   ///
   /// - Parameters:
-  ///   - account: the present account of the photo.
+  ///   - account: the present details of the photo.
   ///   - facts: the new facts in effect; see `PhotoDetails.effectiveFacts`.
   ///   - journal: records the old values.
   package func update(

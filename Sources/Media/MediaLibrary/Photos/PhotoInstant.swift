@@ -1,9 +1,9 @@
 /// The order of photos in time, for SQL statements.
 ///
-/// Photos are ordered by instant, because in the night when clocks go back, and after a flight, the local time repeats an hour. A photo
-/// without a known UTC offset is placed by an assumed offset, which is stored beside it and is not a fact; without that, by UTC. A date
-/// without a time precedes all times of its day. Photos of the same instant are ordered by number, so that the order is total and lists can
-/// be paged.
+/// Photos are ordered by instant, because local times repeat when clocks go back, and after a flight. A photo without a known UTC offset is
+/// placed by an assumed offset, which is stored beside it and is not a fact. Without an assumed offset it is placed by UTC. A date without
+/// a time precedes all times of its day. Photos of the same instant are ordered by number, so that the order is total and lists can be
+/// paged.
 package enum PhotoInstant {
   /// Milliseconds since 1970 in UTC, or null for a photo without a time. The index `photoByMoment` contains exactly this expression.
   package static let sql = sql(of: "photo")

@@ -28,11 +28,11 @@ package struct KnownFile: Sendable {
   }
 }
 
-/// Looks at files that may become photos of a library: reads, hashes and decodes them once, at a small size. Many files
-/// may be read at a time.
+/// Reads files that may become photos of a library. Each file is read, hashed and decoded once, where possible at a small size. Several
+/// threads may read files at once.
 package struct PhotoReader: Sendable {
-  /// The longer side, in pixels, to which photos are decoded for their perceptual hash. A damaged photo looks different
-  /// at every size, so the size is always the same.
+  /// The longer side, in pixels, to which photos are decoded for their perceptual hash. The hash of a damaged photo depends on this size,
+  /// so the size is always the same.
   package static let lookSide = 256
 
   private let limits: DecodeLimits
@@ -41,9 +41,9 @@ package struct PhotoReader: Sendable {
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
   /// - Parameters:
-  ///   - limits: the maximum size of a file before it is refused.
+  ///   - limits: the maximum sizes of a file and of its picture.
   ///   - now: the time of reading, to detect dates in the future; `nil` accepts all dates.
-  ///   - looks: photos in it are not decoded again.
+  ///   - looks: a cache; photos in it are not decoded again.
   ///   - isKnown: whether the library has a photo with this digest.
   package init(
     limits: DecodeLimits = .standard, now: Date? = nil, looks: RecentLooks? = nil,
@@ -87,7 +87,7 @@ package struct PhotoReader: Sendable {
 
   private static func look(at image: EncodedImage, _ decoder: ImageDecoder) throws(ImagingError) -> PhotoLook {
     guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
-      // Such files are always decoded completely.
+      // HEIF and AVIF are decoded completely: their fingerprint needs all pixels.
       return try decoder.withPicture(image) { whole in
         PhotoLook(
           fingerprint: PixelFingerprint(of: whole),
@@ -100,7 +100,7 @@ package struct PhotoReader: Sendable {
   }
 }
 
-/// The facts about a photo for which it must be decoded.
+/// The properties of a photo that are known only after decoding.
 package struct PhotoLook: Sendable {
   /// Identifies the pixels.
   package let fingerprint: PixelFingerprint
@@ -113,13 +113,13 @@ package struct PhotoLook: Sendable {
   }
 }
 
-/// The looks of photos that this process decoded lately, by the digest of their bytes: an import decodes no photo that
-/// its plan decoded. Lost when the process ends; the photos are then decoded again.
+/// A cache for photos that this process decoded lately, by the digest of their bytes: an import decodes no photo that its plan decoded. The
+/// cache is lost when the process ends; the photos are then decoded again.
 package final class RecentLooks: Sendable {
   private let looks = Mutex<[ContentDigest: PhotoLook]>([:])
   private let capacity: Int
 
-  /// - Parameter capacity: the number of photos from which all are forgotten; 20,000 take about 6 MB.
+  /// - Parameter capacity: the maximum number of photos; a full cache is emptied. 20,000 photos take about 6 MB.
   package init(capacity: Int = 20_000) { self.capacity = capacity }
 
   package subscript(digest: ContentDigest) -> PhotoLook? { looks.withLock { $0[digest] } }
@@ -129,5 +129,43 @@ package final class RecentLooks: Sendable {
       if looks.count >= capacity { looks.removeAll() }
       looks[digest] = look
     }
+  }
+}
+
+/// A photo as read from its file: everything that a library stores of it.
+package struct PhotoFile: Sendable {
+  /// The path as the caller gave it.
+  package let path: String
+  /// The whole file; empty when only the facts are at hand, as for a photo that another machine read.
+  package let bytes: [UInt8]
+  /// The length of the file.
+  package let byteCount: Int
+  /// SHA-256 of the file.
+  package let digest: ContentDigest
+  /// Identifies the pixels; `nil` when they could not be decoded.
+  package let fingerprint: PixelFingerprint?
+  package let look: PerceptualHash
+  /// Format and size.
+  package let header: ImageHeader
+  /// Whether the whole picture could be decoded.
+  package let isComplete: Bool
+  /// The statements of all sources; the facts are chosen from them.
+  package var statements: PhotoStatements
+  /// Time, position and camera. The caller may know more than the file states, and change them.
+  package var facts: PhotoMetadata
+  /// Seconds added to the time of the camera's clock, so that the correction can be undone.
+  package var clockShift = 0.0
+
+  package var absolutePath: String { AbsolutePath.of(path) }
+
+  /// - Parameter byteCount: the length of the file; `nil` for the number of `bytes`.
+  package init(
+    path: String, bytes: [UInt8], byteCount: Int? = nil, digest: ContentDigest, fingerprint: PixelFingerprint?,
+    look: PerceptualHash, header: ImageHeader, isComplete: Bool, statements: PhotoStatements
+  ) {
+    (self.path, self.bytes, self.byteCount) = (path, bytes, byteCount ?? bytes.count)
+    (self.digest, self.fingerprint, self.look) = (digest, fingerprint, look)
+    (self.header, self.isComplete, self.statements) = (header, isComplete, statements)
+    facts = statements.metadata
   }
 }

@@ -14,10 +14,9 @@ package struct PhotoRecord: Equatable, Sendable, Identifiable {
   package let size: PixelSize?
   /// Time, position and camera.
   package let facts: PhotoMetadata
-  /// The operation that added it.
+  /// The operation that added the photo.
   package let operation: OperationID
 
-  /// The path of its original.
   package func file(inLibrary folder: String) -> String { originalPath.map { "\(folder)/\($0)" } ?? path }
 }
 
@@ -45,4 +44,15 @@ extension PhotoRecord {
       size: width.flatMap { width in height.map { PixelSize(width: width, height: $0) } },
       facts: PhotoMetadata(row: row, from: Self.own.count), operation: row[6])
   }
+}
+
+package struct PhotoID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
+  CustomStringConvertible
+{
+  /// The row in table `photo`.
+  package let rawValue: Int64
+  package init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Smaller numbers were imported earlier.
+  package static func < (a: PhotoID, b: PhotoID) -> Bool { a.rawValue < b.rawValue }
+  package var description: String { String(rawValue) }
 }

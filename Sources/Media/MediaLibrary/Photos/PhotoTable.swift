@@ -28,9 +28,9 @@ package struct PhotoTable {
   package struct Stored: Sendable {
     package enum Arrival: Sendable {
       case new
-      /// It had been withdrawn, and is restored under its old number with its new facts; facts that a person had set remain.
+      /// The photo had been withdrawn. It is restored under its old number with its new facts; facts that a person had set remain.
       case returned
-      /// The same bytes were there already. Nothing was written.
+      /// The library had the same bytes already. The photo's row was not changed.
       case present
     }
 
@@ -38,7 +38,7 @@ package struct PhotoTable {
     package let arrival: Arrival
   }
 
-  /// Stores the row of a photo. Its file leaves the quarantine.
+  /// Stores the row of a photo, and removes its file from the quarantine.
   ///
   /// - Parameters:
   ///   - link: the similarity of a new photo to an earlier one.
@@ -108,7 +108,7 @@ package struct PhotoTable {
   /// Withdraws the photos that an operation added. Rows and originals stay, so that the photos can be restored.
   ///
   /// - Parameter undo: the operation that withdraws them.
-  /// - Returns: how many there were.
+  /// - Returns: the number of withdrawn photos.
   @discardableResult
   package func withdraw(broughtBy operation: OperationID, by undo: OperationID) throws -> Int {
     try db.execute(
@@ -118,7 +118,7 @@ package struct PhotoTable {
 
   /// Restores the photos that an undo withdrew, except those restored since.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of restored photos.
   @discardableResult
   package func restore(withdrawnBy undo: OperationID) throws -> Int {
     try db.execute(sql: "UPDATE photo SET withdrawnBy = NULL WHERE withdrawnBy = ?", arguments: [undo])

@@ -25,7 +25,7 @@ extension PrivatePictures {
 
   /// Recreates the small forms of damaged pictures whose full form is complete.
   ///
-  /// - Returns: how many.
+  /// - Returns: the number of repaired pictures.
   /// - Throws: `library`.
   package func repair(_ damaged: [PrivatePictureID]) throws(PrivatePictureError) -> Int {
     var mended = 0

@@ -4,9 +4,9 @@ import Imaging
 
 /// Pictures that belong to one person and one app: meals, drawings, faces.
 ///
-/// They are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of the folder. An
-/// upload is decoded, turned upright, reduced when it is large, and encoded again, so that no position, time or serial number of a camera
-/// remains.
+/// Private pictures are kept apart from the catalogue: rows in `private.sqlite`, files in `private/`, both readable only by the owner of
+/// the folder. An upload is decoded, turned upright, reduced when it is large, and encoded again. So no position, time or serial number of
+/// a camera remains.
 ///
 /// ```swift
 /// let pictures = try PrivatePictures(libraryFolder: library.folder)
@@ -14,7 +14,7 @@ import Imaging
 /// let jpeg = try pictures.jpeg(picture.id, .small, owner: account, app: .diary)
 /// ```
 ///
-/// The files of a picture are complete before its row is written, and are deleted before the row: so every interrupted operation can be run
+/// The files of a picture are complete before its row is written, and are deleted before the row. So every interrupted operation can be run
 /// again. Files that a killed process left without a row are swept.
 package struct PrivatePictures: Sendable {
   /// Limits per owner and per picture.
@@ -68,7 +68,8 @@ package struct PrivatePictures: Sendable {
   package func add(
     _ bytes: [UInt8], name: String, owner: Int64, app: AppName
   ) throws(PrivatePictureError) -> PrivatePicture {
-    // Checked twice: here to avoid decoding in vain, and again with the row, because another request may be faster.
+    // Checked twice: first so that a full quota costs no decoding, and again with the row, because other requests may add pictures
+    // meanwhile.
     try reading { try requireRoom(for: 0, owner, in: $0) }
     let (size, forms) = try encode(EncodedImage(bytes: bytes, name: name))
     let picture = PrivatePicture(
@@ -190,7 +191,7 @@ package struct PrivatePictures: Sendable {
 
   /// Deletes all pictures of an owner permanently.
   ///
-  /// - Returns: how many.
+  /// - Returns: the number of deleted pictures.
   @discardableResult
   package func removeAll(of owner: Int64) throws(PrivatePictureError) -> Int {
     try erase(try names("SELECT id FROM picture WHERE owner = ?", [owner]))
@@ -201,7 +202,7 @@ package struct PrivatePictures: Sendable {
   /// - Parameters:
   ///   - kept: the pictures that the app refers to.
   ///   - date: pictures added later stay, because a reference to them may be about to be stored.
-  /// - Returns: how many.
+  /// - Returns: the number of deleted pictures.
   @discardableResult
   package func sweep(
     _ app: AppName, keeping kept: Set<PrivatePictureID>, addedBefore date: Date
@@ -214,7 +215,7 @@ package struct PrivatePictures: Sendable {
   /// Deletes files without a row, which a killed process had begun to add.
   ///
   /// - Parameter date: files written later stay, because their row may follow.
-  /// - Returns: how many files.
+  /// - Returns: the number of deleted files.
   @discardableResult
   package func sweepStrays(writtenBefore date: Date) throws(PrivatePictureError) -> Int {
     let known = Set(try names("SELECT id FROM picture", []))
@@ -233,7 +234,7 @@ package struct PrivatePictures: Sendable {
     return removed
   }
 
-  /// Deletes the files first: after an interruption the rows tell what remains to be deleted.
+  /// Deletes the files first: after an interruption the rows still list the pictures to delete.
   @discardableResult
   private func erase(_ ids: [PrivatePictureID]) throws(PrivatePictureError) -> Int {
     for id in ids {

@@ -1,7 +1,7 @@
 import GRDB
 
 /// The tables of one app in a database, as a list of migration steps. Released steps are never edited, removed or reordered: a database
-/// stores only how many of them were applied.
+/// stores only the numbers of the applied steps.
 package struct AppSchema: Sendable {
   /// One migration step; it runs inside a transaction.
   package typealias Step = @Sendable (Database) throws -> Void
@@ -37,7 +37,7 @@ package struct AppSchema: Sendable {
 }
 
 extension AppSchema: Hashable {
-  /// Whether both are the same number of steps of one list.
+  /// Whether both are the same number of steps of the same list.
   package static func == (a: AppSchema, b: AppSchema) -> Bool {
     a.app == b.app && a.history === b.history && a.steps.count == b.steps.count
   }
@@ -46,4 +46,31 @@ extension AppSchema: Hashable {
     hasher.combine(ObjectIdentifier(history))
     hasher.combine(steps.count)
   }
+}
+
+/// The name of an app in a library; its tables, operations and other data carry this name.
+///
+/// Each app declares its name once, in an extension of this type.
+package struct AppName: Hashable, Sendable, CustomStringConvertible {
+  /// Lower-case ASCII letters and digits, a letter first.
+  package let description: String
+
+  /// - Precondition: the name is not empty, begins with a letter, and contains only lower-case ASCII letters and digits. With a hyphen, the
+  ///   migrations of `food` and `food-diary` could be confused.
+  package init(_ name: StaticString) {
+    description = name.description
+    precondition(Self.isName(description), "\(name) is no name for an app: lower-case letters and digits")
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+  }
+}
+
+extension AppName {
+  /// The tables that all apps share.
+  static let media = AppName("media")
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables under every app: photos, operations, and the data to undo them.
+/// The tables that all apps share: photos, operations, and the data to undo operations.
 enum MediaSchema {
   static let schema = AppSchema(
     app: .media,
@@ -32,8 +32,8 @@ enum MediaSchema {
     CREATE INDEX operationUnfinished ON operation(app, kind) WHERE finishedAt IS NULL;
     """
 
-  /// The encounter of a photo belongs to the main app. An old library's encounters move to the table `photoEncounter`, until a step of that
-  /// app takes them over.
+  /// The encounter of a photo belongs to the main app. An old library's encounters move to the table `photoEncounter`, until a step of the
+  /// main app takes them over.
   private static let partWithEncounters: AppSchema.Step = { db in
     let hasSome = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE encounterID IS NOT NULL)")
     if hasSome == true {

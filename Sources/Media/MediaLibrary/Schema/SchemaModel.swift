@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// The result of some apps' migration steps, read from an empty database.
+/// The tables and parts that the migration steps of some apps create, read from a new database in memory.
 struct SchemaModel: Sendable {
   let tables: Set<String>
   /// The virtual tables among them, sorted by name.
@@ -25,7 +25,6 @@ struct SchemaModel: Sendable {
   }
 }
 
-/// The missing tables of a database.
 struct MissingTables {
   /// Tables that cannot be derived from others, sorted by name.
   let tables: [String]

@@ -2,7 +2,7 @@ import GRDB
 
 /// A view, an index or a trigger: derived from the tables and the program, so it can be created again.
 ///
-/// Two are equal when their statements are equal except for whitespace and comments.
+/// Two parts are equal when kind and name are equal, and the statements too except for whitespace and comments.
 package struct SchemaPart: Sendable {
   /// `view`, `index` or `trigger`.
   package let kind: String

@@ -19,7 +19,7 @@ struct SchemaSet {
     self.migrator = migrator
   }
 
-  /// Whether a later version of the program has changed the tables of an app that this one knows.
+  /// Whether a later version of the program has changed the tables of an app that this version knows.
   func areSuperseded(in db: Database) throws -> Bool {
     let known = Set(schemas.flatMap { schema in schema.steps.indices.map(schema.name(ofStep:)) })
     let apps = Set(schemas.map(\.app.description))
@@ -42,7 +42,7 @@ struct SchemaSet {
     return schemas.contains { taken.contains($0.name(ofStep: 0)) }
   }
 
-  /// The tables that the applied steps have created and that are missing: a database that was emptied or reassembled may be a valid SQLite
+  /// The missing tables among those that the applied steps created. A database that was emptied or reassembled may still be a valid SQLite
   /// file.
   func lost(in db: Database) throws -> MissingTables {
     let there = try Self.tables(in: db)
@@ -52,8 +52,7 @@ struct SchemaSet {
       tables: model.tables.subtracting(there).subtracting(model.indexes.flatMap(\.tables)).sorted(), indexes: lost)
   }
 
-  /// The views, indexes and triggers of the applied steps that are missing or have another statement, in the order in which they can be
-  /// created again.
+  /// The views, indexes and triggers of the applied steps that are missing or have another statement, in the order in which to create them.
   func lostParts(in db: Database) throws -> [SchemaPart] {
     let there = Set(try SchemaPart.all(in: db))
     return try model(of: db).parts.filter { !there.contains($0) }
@@ -67,7 +66,7 @@ struct SchemaSet {
       })
   }
 
-  /// Whether a database has no tables, except an empty list of migrations: that is created before the first step, and a process can be
+  /// Whether a database has no tables, except an empty list of migrations. That list is created before the first step, and a process can be
   /// killed in between.
   static func isEmpty(_ db: Database) throws -> Bool {
     let tables = try tables(in: db)
@@ -83,7 +82,7 @@ struct SchemaSet {
   /// Applies the pending steps.
   ///
   /// A step may remove a column that a view of another app uses, and a later step recreates that view. SQLite would reject the first step,
-  /// and every renaming until the second, so it is told to ignore views. Therefore a step that renames a table must itself recreate the
+  /// and every renaming until the second, so SQLite is set to ignore views. Therefore a step that renames a table must itself recreate the
   /// views and triggers that use it.
   func migrate(_ database: some DatabaseWriter) throws {
     func leaveViewsAlone(_ isOn: Bool) throws {

@@ -5,10 +5,9 @@ package struct VirtualTable: Hashable, Sendable {
   package let name: String
   /// The `CREATE` statement.
   package let sql: String
-  /// Its shadow tables.
   private let shadows: [String]
 
-  /// Itself and its shadow tables.
+  /// The names of the table and its shadow tables.
   var tables: [String] { [name] + shadows }
 
   /// The virtual tables of a library with a missing part, sorted by name.
@@ -38,7 +37,8 @@ package struct VirtualTable: Hashable, Sendable {
     }
   }
 
-  /// Recreates the table empty, inside the caller's transaction. Its remains are removed first, even if SQLite can no longer open it.
+  /// Recreates the table empty, inside the caller's transaction. Its remains are removed first, even if SQLite can no longer open the
+  /// table.
   package func makeAnew(in db: Database) throws {
     try Self.remove(name, keptIn: shadows, in: db)
     try db.execute(sql: sql)

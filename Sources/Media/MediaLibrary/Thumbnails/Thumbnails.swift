@@ -1,7 +1,7 @@
 import Imaging
 
 /// Thumbnails of photos and of the animals on them, made on demand and cached in the library folder:
-/// `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
+/// `thumbnails/<long side>/ab/<digest>[-<box>][-card].jpg`.
 ///
 /// ```swift
 /// let thumbnails = Thumbnails(library: library.folder)
@@ -9,8 +9,8 @@ import Imaging
 /// ```
 ///
 /// All thumbnails are derived from the photos: the folder can be deleted at any time, and damaged files are made again. Callers do not wait
-/// for one another; two that request the same picture at once may both make it, and either file is complete. Where the cache cannot be
-/// written, each request takes longer but is answered.
+/// for one another. Two callers that request the same picture at once may both make it; either file is complete. Where the cache cannot be
+/// written, every request makes its picture.
 package struct Thumbnails: Sendable {
   /// The available lengths of the longer side, in pixels: few, so that similar sizes are not stored many times.
   package static let longSides = [160, 320, 640, 1280, 2048]
@@ -50,7 +50,8 @@ package struct Thumbnails: Sendable {
   /// - Parameters:
   ///   - file: the path of the photo; not read when the picture is cached.
   ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
-  ///   - box: the region, in pixels of the upright photo; parts outside the photo are cut off.
+  ///   - box: the region, in pixels of the upright photo. Parts of an upright box outside the photo are cut off; a rotated box shows
+  ///     repeated edge pixels there.
   ///   - longSide: as above; a region with fewer pixels is not enlarged.
   /// - Throws: `ImagingError` when the photo cannot be read or decoded.
   package func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {

@@ -5,11 +5,11 @@ enum BoxLayout: String, CaseIterable {
   case yolov5
   /// `1 x (4 + classes) x N`: the same without objectness, and transposed (YOLOv8, YOLO11).
   case yolov8
-  /// `1 x N x 6` or `N x 6`: left, top, right and bottom in pixels of the input, confidence, the number of the class; the model has
+  /// `1 x N x 6` or `N x 6`: left, top, right and bottom in pixels of the input, confidence, and the number of the class. The model has
   /// suppressed overlaps, class by class.
   case nmsXYXY = "nms-xyxy"
 
-  /// More classes than any detector in use has (LVIS has 1,203). An output with more is a transposed one.
+  /// No detector in use has more classes (LVIS has 1,203). An output with more classes is a transposed one.
   static let mostClasses = 2_000
 
   /// A possible detection.
@@ -22,7 +22,7 @@ enum BoxLayout: String, CaseIterable {
   /// The candidates of at least `confidence`, in the order of the output. NaN and infinity are skipped.
   ///
   /// - Parameter classes: the kinds by class number, below `mostClasses`; other classes are skipped.
-  /// - Returns: `nil` where the dimensions do not fit this layout, or there are fewer classes or far more.
+  /// - Returns: `nil` where the dimensions do not fit this layout, or the number of classes is too small or above `mostClasses`.
   func candidates(
     in values: [Float], dimensions: [Int], classes: [Int: Detection.Kind], confidence: Double
   ) -> [Candidate]? {

@@ -11,7 +11,7 @@ struct DetectorManifest: Equatable {
   let boxes: BoxLayout
   /// The kinds by class number of the model; other classes are skipped.
   let classes: [Int: Detection.Kind]
-  /// Detections below it are skipped.
+  /// Detections with a lower confidence are skipped.
   let confidence: Double
   /// Of two detections of a kind with a higher intersection over union than this, the weaker is skipped.
   let overlap: Double
@@ -51,7 +51,7 @@ struct DetectorManifest: Equatable {
     overlap = try output.number("overlap", 0...1, or: 0.45)
   }
 
-  /// The purpose of a plug-in; there will be others.
+  /// The purpose of a plug-in. More purposes are planned.
   private enum Role: String, CaseIterable { case detector }
   private enum Layout: String, CaseIterable { case nchw = "NCHW" }
 
@@ -117,7 +117,7 @@ struct DetectorManifest: Equatable {
 
   private static func words(of error: any Error) -> String {
     guard case .dataCorrupted(let context) = error as? DecodingError else { return "\(error)" }
-    // The error below contains the place of the syntax error.
+    // The underlying error contains the position of the syntax error.
     let below = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
     return below ?? context.debugDescription
   }

@@ -2,8 +2,8 @@ import Digests
 package import Imaging
 import Synchronization
 
-/// A user's own model that finds animals, people and vehicles on pictures: a folder with `model.onnx` and `plugin.json`. The README of this
-/// folder describes both.
+/// A user's own model that finds animals, people and vehicles on pictures: a folder with `model.onnx` and `plugin.json`. The README of
+/// `ModelRuntime` describes both.
 ///
 /// ```swift
 /// let plugin = try DetectorPlugin(folder: "plugins/MDv5a")
@@ -19,7 +19,7 @@ package final class DetectorPlugin: Sendable {
   package let sha256: String
   /// The licence of the model, to be shown to its users.
   package let licence: String
-  /// The source of facts that come from it: `plugin:NAME@0123456789ab`.
+  /// The source of facts that come from the plug-in: `plugin:NAME@0123456789ab`.
   package var source: String { "plugin:\(name)@\(sha256.prefix(12))" }
 
   /// The longer side of the model's input in pixels; larger pictures are reduced to it.
@@ -33,8 +33,8 @@ package final class DetectorPlugin: Sendable {
 
   /// Reads the manifest, and checks that the model has the stated digest. No runtime is needed.
   ///
-  /// - Throws: `PluginError` when a file cannot be read or is too large, when a member of `plugin.json` is missing, unknown or wrong, and
-  ///   when the model has another SHA-256.
+  /// - Throws: `PluginError` when a file cannot be read or is too large, a member of `plugin.json` is missing, unknown or wrong, or the
+  ///   model has another SHA-256.
   package init(folder: String) throws(PluginError) {
     self.folder = folder
     manifest = try DetectorManifest(

@@ -1,6 +1,6 @@
 import Imaging
 
-/// How a picture is placed into the input of a model, and the way back.
+/// How a picture is placed into the input of a model, and how boxes are converted back to the picture.
 struct PictureFit: Equatable {
   /// How pictures with another shape than the input are treated.
   enum Manner: String, CaseIterable {

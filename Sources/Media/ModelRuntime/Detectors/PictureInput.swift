@@ -16,7 +16,6 @@ struct PictureInput: Equatable {
     }
   }
 
-  /// In pixels.
   let size: PixelSize
   let channels: Channels
   /// Levels (0...255) are multiplied by it.

@@ -35,7 +35,6 @@ package struct PluginError: Error, Equatable, Sendable {
     case leftOut(beside: String)
     /// A number in a range, its ends included.
     case number(ClosedRange<Double>)
-    /// An integer in a range.
     case wholeNumber(ClosedRange<Int>)
     /// Three numbers in a range, one for each channel.
     case threeNumbers(ClosedRange<Double>)

@@ -22,7 +22,7 @@ package final class Model: Sendable {
   /// Opens a model file.
   ///
   /// - Parameters:
-  ///   - threads: how many threads work on one operator; the sum of numbers may depend on it.
+  ///   - threads: how many threads work on one operator; with another number, sums may differ in the last digits.
   ///   - limits: the maximum sizes of the file and of each output.
   /// - Throws: `ModelError` when the file cannot be read, is too large, is not a complete model, or is rejected by the runtime.
   package convenience init(
@@ -58,10 +58,10 @@ package final class Model: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: the tensors by input name.
-  ///   - names: the requested outputs; what none of them needs is not computed.
+  ///   - names: the requested outputs; operators that no requested output needs are not run.
   /// - Returns: the outputs, in the order of `names`.
-  /// - Throws: `ModelError` when inputs do not match the model, an output is unknown, too large or of other elements than float32, uint8
-  ///   and int64, or the runtime fails.
+  /// - Throws: `ModelError` when inputs do not match the model, an output is unknown or too large, its elements are not float32, uint8 or
+  ///   int64, or the runtime fails.
   package func run(_ inputs: [String: Tensor], outputs names: [String]) throws(ModelError) -> [Tensor] {
     if let unknown = inputs.keys.sorted().first(where: { name in !self.inputs.contains { $0.name == name } }) {
       throw ModelError(file, .unknown(name: unknown, known: self.inputs.map(\.name)))
@@ -120,4 +120,15 @@ extension cmr_shape {
   var list: [Int] {
     withUnsafeBytes(of: dimensions) { $0.bindMemory(to: Int64.self).prefix(rank).map { max(-1, Int($0)) } }
   }
+}
+
+/// Maximum sizes of models and their outputs.
+package struct ModelLimits: Sendable {
+  /// Bytes of a file; no ONNX model has 2 GiB (protobuf's own limit).
+  package var fileBytes = Int(Int32.max)
+  /// Bytes of one output. A detector of 1,280 pixels with 80 classes gives 35 MB.
+  package var outputBytes = 256 << 20
+
+  /// Limits for models in use today.
+  package static let standard = ModelLimits()
 }

@@ -1,6 +1,6 @@
-/// Checks the bytes of a model before the runtime sees them: they must be an ONNX model from start to end, and contain all its weights.
-/// Weights could be in other files (`TensorProto.external_data`), at any path and even at an address in memory; the digest of the model's
-/// file would not cover those.
+/// Checks the bytes of a model before the runtime reads them. The bytes must be one ONNX model from start to end, and contain all its
+/// weights. Weights could be in other files (`TensorProto.external_data`), at any path and even at an address in memory. The digest of the
+/// model's file would not cover them.
 ///
 /// Only messages that may contain tensors are parsed, by the field numbers of onnx.proto (ONNX 1.23): every other field is skipped by its
 /// length.

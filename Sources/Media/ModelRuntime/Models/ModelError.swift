@@ -48,7 +48,7 @@ extension ModelError: CustomStringConvertible {
 }
 
 extension ModelError.Reason: CustomStringConvertible {
-  /// Without the file.
+  /// The sentence without the name of the file.
   package var description: String {
     switch self {
     case .cannotRead(let errno): "cannot be read: \(String(cString: strerror(errno)))"

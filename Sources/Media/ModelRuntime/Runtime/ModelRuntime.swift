@@ -36,8 +36,8 @@ package final class ModelRuntime: Sendable {
 
   deinit { cmr_runtime_close(pointer) }
 
-  /// Finds and loads ONNX Runtime: at `path`, else at `ORT_DYLIB_PATH`, else at the usual places of Python packages and of the system,
-  /// where the first that can be loaded is used.
+  /// Finds and loads ONNX Runtime: at `path`, else at `ORT_DYLIB_PATH`, else at the usual places of Python packages and of the system. Of
+  /// the usual places, the first library that can be loaded is used.
   ///
   /// The library runs with all rights of this program, so the working folder is not searched.
   ///

@@ -1,6 +1,6 @@
 /// Why ONNX Runtime is not available.
 package enum ModelRuntimeError: Error, Equatable, Sendable {
-  /// The user stated no path, and it is at none of the usual places (patterns of folders and files).
+  /// The user stated no path, and ONNX Runtime is at none of the usual places (patterns of folders and files).
   case notFound(looked: [String])
   /// The stated path does not exist.
   case notThere(path: String)
@@ -25,9 +25,12 @@ extension ModelRuntimeError: CustomStringConvertible {
     case .notFound(let looked):
       "ONNX Runtime, which runs models, was not found at \(looked.joined(separator: ", ")). Install it (\(Self.remedy)), "
         + "or set \(RuntimePlaces.variable) to the path of libonnxruntime.so"
-    case .notThere(let path): "there is no file \(path): give the path of libonnxruntime.so of ONNX Runtime"
+    case .notThere(let path):
+      "there is no file \(path): set \(RuntimePlaces.variable) to the path of libonnxruntime.so of ONNX Runtime"
     case .notLoadable(let path, let words): "\(path) cannot be loaded: \(words)"
-    case .notARuntime(let path): "\(path) is a library, but not ONNX Runtime: it has no function OrtGetApiBase"
+    case .notARuntime(let path):
+      "\(path) is a library, but not ONNX Runtime: it has no function OrtGetApiBase. Set \(RuntimePlaces.variable) to the "
+        + "path of libonnxruntime.so"
     case .tooOld(let path, let version, let needed):
       "\(path) is ONNX Runtime \(version), which is too old: version 1.\(needed) is needed, or a later one. Install it (\(Self.remedy))"
     case .notStarted(let path, let words): "ONNX Runtime at \(path) did not start: \(words)"

@@ -51,7 +51,8 @@ struct RuntimePlaces {
     }
   }
 
-  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes after all with one.
+  /// The version in a file name: `[1, 32, 0]` for `/a/libonnxruntime.so.1.32.0`. It is empty for a name without a version, which sorts as
+  /// the oldest.
   private static func version(of path: String) -> [Int] {
     guard let end = path.range(of: "libonnxruntime.so", options: .backwards)?.upperBound else { return [] }
     return path[end...].split(separator: ".").compactMap { Int($0) }

@@ -38,7 +38,6 @@ package struct Operation: Sendable {
     package static func empty(_ status: HTTPResponse.Status) -> Answer {
       Answer(status: status, schema: nil, type: "")
     }
-    /// 204 without content.
     package static let nothing = Answer.empty(.noContent)
   }
 }
@@ -91,7 +90,7 @@ package struct Schema: Sendable, ExpressibleByStringLiteral {
   package static func text(upTo maxLength: Int) -> Schema {
     Schema(["type": "string", "maxLength": .integer(Int64(maxLength))])
   }
-  /// A password, which is not trimmed.
+  /// A password. Surrounding whitespace is kept.
   package static func password(maxLength: Int) -> Schema {
     Schema(["type": "string", "format": "password", "minLength": 1, "maxLength": .integer(Int64(maxLength))])
   }

@@ -1,5 +1,5 @@
-/// Maximum lengths of query values, from the API description. A page uses the limits of its twin in the API. Without a twin, or where that
-/// has no limit, any operation of the app with a parameter of the same name counts.
+/// Maximum lengths of query values, from the API description. A page uses the limits of its twin in the API. If the twin is missing or has
+/// no limit, the page uses the highest limit of the app's operations for a parameter of the same name.
 struct QueryBounds: Sendable {
   private typealias Bounds = [String: Int]
 

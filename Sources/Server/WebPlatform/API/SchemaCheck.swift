@@ -1,17 +1,17 @@
-/// Validates JSON against the schemas of the API: the part of JSON Schema 2020-12 that `Schema` can express. So the description of a route
-/// is also its validation.
+/// Validates JSON against the schemas of the API, so that the description of a route also validates its input. It supports the part of JSON
+/// Schema 2020-12 that `Schema` can express.
 struct SchemaCheck: Sendable {
   let named: [String: Schema]
 
   /// A violation of a schema.
   struct Flaw: Hashable, Sendable {
-    /// The path: `members[2].name`; empty for the whole value.
+    /// The path of the value, such as `members[2].name`; empty for the whole value.
     let place: String
     /// `nil` when a required value is missing.
     let value: JSONValue?
     /// The requirement.
     let need: Message
-    /// Whether the value has the right type, and is only out of bounds.
+    /// Whether the value has the right type, but is out of bounds.
     var isOutOfBounds = false
   }
 
@@ -24,7 +24,7 @@ struct SchemaCheck: Sendable {
     case form(FormValues)
   }
 
-  /// The body as JSON that matches a schema; the fields of a form become the members of an object.
+  /// Converts a body to JSON that matches a schema. The fields of a form become the members of an object.
   ///
   /// - Throws: `WebError.badJSON`, `.invalid`.
   func value(of body: Body, as schema: Schema) throws(WebError) -> JSONValue {
@@ -143,7 +143,7 @@ struct SchemaCheck: Sendable {
 }
 
 extension SchemaCheck.Flaw {
-  /// The error for a JSON body: 400 for a wrong type, 422 for a value out of bounds.
+  /// The error for a JSON body: 422 for a value out of bounds, 400 for all other flaws.
   var error: WebError {
     if isOutOfBounds { return fieldError }
     guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).message) }

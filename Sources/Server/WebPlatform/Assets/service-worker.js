@@ -3,13 +3,13 @@
  * - `version`, and `shell`: immutable files
  * - `pages`: always stored
  * - `rooms`: URL prefixes of the apps' pages
- * - `doors`: targets of shares to an app, and the page that shows them
+ * - `doors`: paths to which the device's other programs share content, each with the app's page that shows the content
  * - `answers`: API responses to store, with parameters in braces
- * - `wanted`: lists the further pages that a person wants offline
+ * - `wanted`: the path of the list of further pages that the person wants offline
  * - `missing`: the page shown in place of pages that are not stored
  *
- * Stored are the shell, the apps' pages, the recently viewed pages, and the pages that people want offline, with their pictures and the
- * apps' API responses. All but the shell is deleted when another person may use the device.
+ * The worker stores the shell, the apps' pages, the recently viewed pages, and the pages that people want offline. It also stores their
+ * pictures, and the apps' API responses. It deletes all of these except the shell when another person may use the device.
  */
 /* global SITE */
 // @ts-ignore
@@ -19,7 +19,7 @@ const PAGES = 'pages'
 const PICTURES = 'pictures'
 const ANSWERS = 'answers'
 /**
- * Limits for recently viewed content: number of items, and bytes of the largest of each kind. A thumbnail or a map tile has about 20 KB.
+ * Limits for recently viewed content: the number of items, and the bytes of the largest item. A thumbnail or a map tile has about 20 KB.
  * @type {Record<string, {most: number, largest: number}>}
  */
 const SHELVES = {
@@ -27,22 +27,22 @@ const SHELVES = {
 }
 /** URL patterns of API responses that are stored. */
 const KEPT_ANSWERS = site.answers.map((/** @type {string} */ path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
-/** Content shared with an app, until its page takes it. */
+/** The cache for content shared with an app, until the app's page takes it. */
 const SHARED = 'shared'
-/** Limits of one share: files, their bytes, and characters of text. */
+/** Limits of one share: the number of files, their bytes, and characters of text. */
 const MOST_SHARED = { files: 20, bytes: 60_000_000, text: 1_000_000 }
 /** Response header with the time of storing. */
 const KEPT = 'x-kept'
-/** Lowest priority for background requests: after all others (RFC 9218). */
+/** The lowest priority, for background requests: after all other requests (RFC 9218). */
 const IN_BACKGROUND = { headers: { Priority: 'u=7' } }
-/** Number of times that the person may have changed; responses to requests from before a change are not stored. */
+/** Counts the times that the person may have changed. A response is not stored if the count has changed since its request. */
 let era = 0
 
 // @ts-ignore
 addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(
     caches.open(FILES).then((cache) => cache.addAll([...site.shell, site.missing])).then(() =>
-      // Pages need a signed-in person; for visitors they are fetched later.
+      // Pages need a signed-in person. Before sign-in they are not stored, but fetched later.
       Promise.all(site.pages.map((/** @type {string} */ page) => fetchToKeep(page).catch(() => undefined)))))
   // @ts-ignore
   self.skipWaiting()
@@ -57,7 +57,7 @@ addEventListener('activate', (/** @type {any} */ event) => {
     ).then(() => self.clients.claim()))
 })
 
-// A page is idle and can fetch offline pages, or found that the worker does not control it.
+// `keep`: a page requests that the offline pages be fetched. `claim`: the page found that the worker does not control it.
 // @ts-ignore
 addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'keep') event.waitUntil(keepWanted().catch(() => undefined))
@@ -65,7 +65,7 @@ addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'claim') event.waitUntil(self.clients.claim())
 })
 
-// A notification opens its page: in an existing window, or in a new one.
+// A notification opens its page in an existing window, or in a new one.
 // @ts-ignore
 addEventListener('notificationclick', (/** @type {any} */ event) => {
   event.notification.close()
@@ -99,8 +99,8 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 })
 
 /**
- * The present page; without a connection the stored one, marked as such; else the page that says it is missing. No other page is ever
- * shown under its URL.
+ * Answers with the present page. Without a connection, it answers with the stored page, marked as stored, or else with a page that says
+ * that this page is missing. No other page is ever shown under this URL.
  * @param {any} event @param {URL} url
  */
 async function page(event, url) {
@@ -121,7 +121,7 @@ async function page(event, url) {
 }
 
 /**
- * The present response; without a connection the stored one, with its time of storing.
+ * Answers with the present response; without a connection, with the stored response, whose header has the time of storing.
  * @param {any} event @param {string} shelf
  * @param {string} type prefix of the content type to store
  */
@@ -141,7 +141,7 @@ async function latest(event, shelf, type) {
 /**
  * Adds the time of storing to a response.
  * @param {Response} reply
- * @param {BodyInit | null} [body] its body, if it was read already
+ * @param {BodyInit | null} [body] the body, if it was read already
  */
 function dated(reply, body = reply.body) {
   const headers = new Headers(reply.headers)
@@ -177,14 +177,14 @@ async function fetchToKeep(path) {
 }
 
 /**
- * Stores a response, and deletes the least recently viewed ones above the limit.
+ * Stores a response. Above the limit, it deletes the least recently viewed responses.
  * @param {string} name @param {string} address @param {Response} reply
  * @param {number} asked the era of the request
  */
 async function keep(name, address, reply, asked) {
   if (asked !== era) return
   const cache = await caches.open(name)
-  // Re-adding an entry moves it to the end.
+  // A new write of an entry moves it to the end.
   await cache.put(address, reply)
   if (asked !== era) return forget()
   const all = await cache.keys()
@@ -203,7 +203,7 @@ async function wanted(cache) {
   return reply ? (await reply.json()).pages : []
 }
 
-/** Fetches the person's offline pages with their pictures, one after another: this is not urgent. */
+/** Fetches the person's offline pages with their pictures, one after another, because they are not urgent. */
 async function keepWanted() {
   const asked = era
   const reply = await fetch(site.wanted, IN_BACKGROUND)
@@ -243,7 +243,7 @@ async function takeIn(request, page) {
     })))
     if (asked !== era) await forget()
   } catch {
-    // The page says that nothing arrived.
+    // The app's page then says that nothing arrived.
   }
   return Response.redirect(`${page}?shared`, 303)
 }

@@ -1,6 +1,6 @@
 /**
- * Behavior of every page of every app: asks before irreversible actions, opens the search, marks what does not work offline, and shows
- * notifications to people who want them.
+ * Behavior of every page of every app. It asks before irreversible actions, opens the search, and marks what does not work offline. It
+ * shows notifications to people who want them.
  */
 import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'
@@ -17,7 +17,7 @@ import { waitingOf, wipe } from './storage/outbox.js'
 
 /** Targets of forms after which the person at this device may change. */
 const LEAVING = ['/sign-out', '/account/erase']
-/** Forms that the user confirmed. */
+/** Forms for which the user has confirmed the action. */
 const agreed = new WeakSet()
 
 // Forms that ask for confirmation before they are sent.
@@ -35,7 +35,7 @@ document.addEventListener('submit', async (event) => {
   form.requestSubmit(sent instanceof HTMLElement ? sent : null)
 }, { capture: true })
 
-/** Warns before signing out with unsent entries: another person may use the device next. */
+/** Warns before signing out with unsent entries, and deletes them: another person may use the device next. */
 async function mayLeave() {
   const owner = person?.name ?? ''
   // Without storage there is nothing to delete.
@@ -63,19 +63,20 @@ marked('share-link').forEach(shareButton)
 marked('notify').forEach(notificationSwitch)
 notify()
 
-// After signing in, the page needs its URL's fragment, which the server never sees (RFC 9110, 10.2.2).
+// After signing in, the page needs the fragment of its URL, which browsers never send to the server (RFC 9110, 10.2.2). So the form keeps
+// it.
 for (const form of document.querySelectorAll('form[action="/sign-in"]')) {
   if (!(form instanceof HTMLFormElement) || !location.hash) continue
   form.action += location.hash
   history.replaceState(null, '', location.pathname + location.search)
 }
 
-// A touch selects the whole link, to make copying easier.
+// A touch selects the whole link, so that it is easy to copy.
 for (const field of document.querySelectorAll('input.link')) {
   if (field instanceof HTMLInputElement) field.addEventListener('focus', () => field.select())
 }
 
-// One open sheet at a time, and none on a page that the user left.
+// A click outside an open sheet closes it, and so does the Escape key.
 for (const sheet of document.querySelectorAll('details.more')) {
   document.addEventListener('click', (event) => {
     if (sheet instanceof HTMLDetailsElement && event.target instanceof Node && !sheet.contains(event.target)) sheet.open = false
@@ -85,7 +86,7 @@ for (const sheet of document.querySelectorAll('details.more')) {
   })
 }
 
-// The slash key focuses the search, as on many sites.
+// The slash key opens the search, as on many sites.
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
   const link = document.querySelector('[data-search-link]')
@@ -105,6 +106,6 @@ showConnection()
 tellKept()
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').then(joinWorker).then(keepWanted).catch(() => {
-    // Without a worker all works except offline use.
+    // Without a worker, everything works except offline use.
   })
 }

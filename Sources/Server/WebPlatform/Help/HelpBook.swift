@@ -1,6 +1,6 @@
 /// The help of an app: a topic for every page.
 package struct HelpBook: Sendable {
-  /// In reading order.
+  /// The topics in reading order.
   package let topics: [HelpTopic]
   /// The page with all topics; `nil` when there is none.
   package let path: String?
@@ -10,8 +10,8 @@ package struct HelpBook: Sendable {
     self.path = path
   }
 
-  /// The topic of a page: the one with the most specific matching path, or with the nearest parent. A literal part is more specific than a
-  /// parameter.
+  /// The topic of a page. The topic with the most specific matching path comes first, then the topic of the nearest parent. A literal part
+  /// is more specific than a parameter.
   package func topic(of path: String) -> HelpTopic? {
     let parts = path.split(separator: "/")
     let fitting = topics.flatMap { topic in

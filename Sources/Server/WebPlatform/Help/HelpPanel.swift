@@ -1,4 +1,4 @@
-/// The help of a page as an overlay on the page itself. It works without script.
+/// The help of a page, shown over the page. It works without script.
 struct HelpPanel {
   let topic: HelpTopic
   let book: HelpBook

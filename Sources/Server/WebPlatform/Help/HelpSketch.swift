@@ -1,4 +1,4 @@
-/// How a control is drawn.
+/// How a sketch shows a control.
 package enum HelpShape: Sendable {
   case button
   /// The main button.
@@ -15,7 +15,7 @@ package enum HelpShape: Sendable {
   case map
   case curve
 
-  /// In units of the sketch.
+  /// The height in units of the sketch.
   fileprivate var height: Int {
     switch self {
     case .button, .primary, .field: 34
@@ -26,13 +26,13 @@ package enum HelpShape: Sendable {
   }
 }
 
-/// A drawing of a page with numbered controls. It has no text, and the colors of the page that shows it.
+/// A drawing of a page with numbered controls. It contains no text, and uses the colors of the page.
 struct HelpSketch {
   let rows: [[HelpControl]]
 
   private static let (width, margin, gap, bar) = (320, 14, 12, 22)
 
-  /// SVG; hidden from screen readers, because the list beside it gives the same information as text.
+  /// The sketch as SVG. It is hidden from screen readers, because the list beside it gives the same information as text.
   var html: HTML {
     var (y, number, drawings) = (Self.bar + Self.margin, 0, [HTML]())
     for row in rows {

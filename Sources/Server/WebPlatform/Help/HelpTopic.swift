@@ -1,15 +1,15 @@
 /// The help for a page: the purpose of the page, and its controls with a sketch.
 ///
-/// Text keys follow from names: the lead of the topic `photos` is `help.photos`, and its control `filter` has `help.photos.filter`.
+/// Text keys are derived from names: the lead of the topic `photos` is `help.photos`, and its control `filter` has `help.photos.filter`.
 package struct HelpTopic: Sendable {
   /// Lower-case letters and hyphens.
   package let name: String
   /// The key of the title.
   package let title: String
   package let icon: Icon
-  /// Paths of the pages, with parameters in braces: `/teahouse/cups/{id}`. Subpages belong to the topic unless another is nearer.
+  /// Paths of the pages, with parameters in braces: `/teahouse/cups/{id}`. A subpage belongs to the topic, unless another topic is nearer.
   package let pages: [String]
-  /// The least role that can see the pages.
+  /// The lowest role that can see the pages.
   package let least: Role
   /// The controls from top to bottom.
   package let rows: [[HelpControl]]
@@ -52,17 +52,17 @@ package struct HelpTopic: Sendable {
   }
 }
 
-/// A control that the help explains. Tests search each on its page, with this icon and this label.
+/// A control that the help explains. Tests search for each of these controls on its page, with this icon and this label.
 package struct HelpControl: Sendable {
-  /// The last part of the key of its explanation.
+  /// The last part of the explanation's key.
   package let name: String
   /// The CSS selector of the control on its page.
   package let selector: String
   package let shape: HelpShape
   package let icon: HTML?
-  /// The key of its label.
+  /// The key of the control's label; `nil` for none.
   package let label: String?
-  /// The roles that can see it.
+  /// The roles that can see the control.
   package let roles: ClosedRange<Role>
 
   package init(

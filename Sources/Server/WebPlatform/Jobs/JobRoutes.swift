@@ -57,7 +57,7 @@ extension Schema {
   ///
   /// - Parameters:
   ///   - progress: what a running job reports; `null` before its first report.
-  ///   - result: the result of a job that is done; `null` before. The result of a failed job has its error.
+  ///   - result: the result of a job that is done; `null` before. For a failed job, the result contains its error.
   package static func job(progress: Schema, result: Schema) -> Schema {
     .object([
       "id": .string, "kind": .string, "account": .optional(.integer), "actor": .string, "input": .anything,

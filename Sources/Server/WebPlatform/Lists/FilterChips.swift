@@ -1,4 +1,4 @@
-/// The active filters of a list: each as text with a link that removes it, and one link that removes all.
+/// The active filters of a list. Each is a text with a link that removes it; one more link removes all filters.
 package struct FilterChips: Sendable {
   /// The query of the page.
   private let values: FormValues
@@ -14,7 +14,7 @@ package struct FilterChips: Sendable {
   ///   - values: the query of the page; other values stay when filters are removed.
   ///   - path: the page of the list.
   ///   - along: further values to remove together with a filter, by the filter's name.
-  ///   - say: the label and value of a filter as text; `nil` for other values.
+  ///   - say: the label and value of a filter as text; `nil` for other values of the query.
   package init(
     _ values: FormValues, path: String, along: [String: [String]] = [:],
     say: (_ name: String, _ value: String) -> (label: String, shown: String)?
@@ -48,7 +48,7 @@ package struct FilterChips: Sendable {
       """
   }
 
-  /// What says where in a list a page begins: one with other conditions begins anew.
+  /// Query values that select a part of the list. They are removed with a filter, because the changed list starts at its beginning.
   private static let places: Set = ["page", "after", "offset"]
 
   private func without(_ chip: Chip) -> String {

@@ -10,13 +10,13 @@ package struct ListOrder: Hashable, Sendable {
 package struct ListAddress: Sendable {
   /// `nil` for the list's own order.
   package let order: ListOrder?
-  /// From 0; the query counts from 1.
+  /// The page, from 0; the query counts from 1.
   package let page: Int
 
-  /// The names of its query parameters.
+  /// The names of the query parameters.
   package static let names = ["sort", "way", "page"]
 
-  /// - Throws: `WebError.invalid` for an unknown or unsortable column, and for a page that is not a number.
+  /// - Throws: `WebError.invalid` for an unknown or unsortable column, an unknown direction, and a page that is not a number.
   package init<Row>(_ context: RequestContext, _ listing: Listing<Row>) throws(WebError) {
     page = (try context.queryNumber("page", in: 1...1_000_000) ?? 1) - 1
     guard let column = context.query["sort"] else {
@@ -34,7 +34,8 @@ package struct ListAddress: Sendable {
 }
 
 extension JSONValue {
-  /// Compares two values of a column: numbers by size, text in the order of people's alphabets, null last.
+  /// Compares two values of a column: numbers by size; texts alphabetically, without regard to case and diacritics, with the numbers in
+  /// them by size; null last.
   func order(before other: JSONValue) -> ComparisonResult {
     switch (self, other) {
     case (.null, .null): .orderedSame

@@ -8,7 +8,7 @@ package struct ListSlice<Row: Sendable>: Sendable {
   package let after: Row?
   /// The number of rows in the previous parts.
   package let offset: Int
-  /// The number of rows in the part; the last one may have fewer.
+  /// The number of rows in the part; the last part may have fewer.
   package let limit: Int
 }
 
@@ -17,14 +17,14 @@ extension RouteTable {
   /// Adds the downloads of a list, for spreadsheets and for programs.
   ///
   /// The rows are read part by part while they are sent, so that a list of any length keeps only one part in memory. Each part is read from
-  /// one snapshot. Changes in between may be missed; no row is repeated if the source continues after `ListSlice.after`.
+  /// one snapshot. Changes between two parts may be missed. No row is repeated if the source continues after `ListSlice.after`.
   ///
   /// - Parameters:
   ///   - path: below `/api/v1`, without an extension; the table is at the same path with `.csv`.
   ///   - about: the content of the list, in a few words.
   ///   - tag: the group in the API document.
   ///   - parameters: the filters.
-  ///   - formats: without JSON if that route exists already.
+  ///   - formats: omit JSON if the JSON route exists already.
   ///   - rows: reads a part of the rows, on a thread that may block.
   package mutating func list<Row>(
     _ path: String, for audience: Audience, _ listing: Listing<Row>, _ about: String, tag: String,

@@ -1,4 +1,5 @@
-/// A list that is described once, by its columns: a sortable, paged table for people, CSV for spreadsheets, JSON for programs.
+/// A list that is described once, by its columns. It produces a sortable table with pages for people, CSV for spreadsheets, and JSON for
+/// programs.
 package struct Listing<Row: Sendable>: Sendable {
   /// The file name without extension: `people`.
   let name: String
@@ -6,13 +7,13 @@ package struct Listing<Row: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - name: the file name without extension.
-  ///   - columns: at least one; the first names its rows.
+  ///   - columns: at least one; the first column names the rows.
   package init(_ name: String, _ columns: [ListColumn<Row>]) {
     self.name = name
     self.columns = columns
   }
 
-  /// Sorts rows; `nil` keeps their own order. The sort is stable.
+  /// Sorts rows; `nil` keeps the order of the rows. The sort is stable.
   ///
   /// - Complexity: O(n log n).
   package func sorted(_ rows: [Row], by order: ListOrder?) -> [Row] {
@@ -37,9 +38,9 @@ package struct Listing<Row: Sendable>: Sendable {
 }
 
 extension Listing where Row == JSONValue {
-  /// A list of JSON objects, only for downloads, with the same names.
+  /// A list of JSON objects, for downloads only. Its columns have the names of the members.
   ///
-  /// - Parameter members: of the objects; `person.name` for a member of a member.
+  /// - Parameter members: the members of the objects; `person.name` for a member of a member.
   package init(_ name: String, members: [String]) {
     let columns = members.map { member in
       let path = member.split(separator: ".").map(String.init)
@@ -52,9 +53,9 @@ extension Listing where Row == JSONValue {
 }
 
 package struct ListColumn<Row: Sendable>: Sendable {
-  /// The column's name in downloads, in the API and in queries; it stays when its label changes.
+  /// The column's name in downloads, in the API and in queries. It stays the same when the label changes.
   let key: String
-  /// The text key of its label; `nil` for a column that only downloads have.
+  /// The text key of the label; `nil` for a column that only downloads have.
   let label: String?
   let schema: Schema
   let isSortable: Bool
@@ -62,12 +63,12 @@ package struct ListColumn<Row: Sendable>: Sendable {
   let show: @Sendable (Row, Localizer) -> HTML
 
   /// - Parameters:
-  ///   - key: its name in downloads, in the API and in queries.
-  ///   - label: the text key of its label; `nil` for a column that only downloads have.
-  ///   - schema: the schema of its values.
+  ///   - key: the name in downloads, in the API and in queries.
+  ///   - label: the text key of the label; `nil` for a column that only downloads have.
+  ///   - schema: the schema of the values.
   ///   - isSortable: whether people may sort by it.
   ///   - value: the value for programs.
-  ///   - show: the value for people; by default a number in the format of the language, and other values unchanged.
+  ///   - show: the value for people. By default a number has the format of the language, and other values are unchanged.
   package init(
     _ key: String, _ label: String?, _ schema: Schema, isSortable: Bool = true,
     value: @escaping @Sendable (Row) -> JSONValue, show: (@Sendable (Row, Localizer) -> HTML)? = nil
@@ -80,7 +81,7 @@ package struct ListColumn<Row: Sendable>: Sendable {
     self.show = show ?? { row, localizer in value(row).shown(localizer) }
   }
 
-  /// Whether its values are numbers, which are right-aligned.
+  /// Whether the values are numbers, which are right-aligned.
   var isNumber: Bool { schema.json["type"] == "integer" || schema.json["type"] == "number" }
 }
 

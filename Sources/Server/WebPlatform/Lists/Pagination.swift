@@ -5,12 +5,12 @@ package struct Pagination {
   private let size: Int
   private let context: RequestContext
 
-  /// The requested page, or the last one if there are fewer.
+  /// Selects the requested page, or the last page if there are fewer.
   ///
   /// - Parameters:
   ///   - count: the number of rows.
   ///   - size: rows per page, at least 1.
-  /// - Throws: `WebError.invalid` for a page that is not a number from 1.
+  /// - Throws: `WebError.invalid` unless the page is a number from 1.
   package init(of count: Int, size: Int, _ context: RequestContext) throws(WebError) {
     let asked = try context.queryNumber("page", in: 1...1_000_000) ?? 1
     self.init(page: asked - 1, of: count, size: size, context)

@@ -1,7 +1,7 @@
 import Foundation
 import QRCodes
 
-/// A link as a QR code, inside the page itself: the link opens something, so it must not appear in any other request.
+/// A link as a QR code. The picture is part of the page itself, because the link is a secret and must not appear in any other request.
 package struct CodePicture {
   let link: String
   /// The text alternative.

@@ -14,14 +14,14 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   package static let empty: HTML = ""
 
-  /// Markup that this program made elsewhere: an SVG asset, for example. Never a user's text.
+  /// Markup that this program made, such as an SVG asset. It must never contain a user's text.
   package static func trusted(_ markup: String) -> HTML { HTML(markup: markup) }
 
-  /// Escapes the five special characters of markup; for content and quoted attributes.
+  /// Escapes the five special characters of markup, for content and quoted attributes.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
     var escaped = String.UnicodeScalarView()
-    // By scalar, as browsers read: a combining mark after `<` would hide it inside a character.
+    // The text is read by scalars, as browsers read it: a combining mark after `<` would form one character with it.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;".unicodeScalars
@@ -44,13 +44,13 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Literal markup, not escaped.
     package mutating func appendLiteral(_ literal: String) { text += literal }
-    /// Text, escaped.
+    /// Escaped text.
     package mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(String(value)) }
-    /// Text, escaped, or nothing.
+    /// Escaped text; nothing for `nil`.
     package mutating func appendInterpolation(_ value: String?) { text += value.map(HTML.escaped) ?? "" }
-    /// Markup, not escaped.
+    /// Markup, which is not escaped.
     package mutating func appendInterpolation(_ value: HTML) { text += value.text }
-    /// Markup, not escaped, or nothing.
+    /// Markup, which is not escaped; nothing for `nil`.
     package mutating func appendInterpolation(_ value: HTML?) { text += value?.text ?? "" }
     package mutating func appendInterpolation(_ values: [HTML]) { for value in values { text += value.text } }
     /// The number of an identifier.
@@ -61,7 +61,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
       if isSet { text += " \(name)" }
     }
-    /// An attribute with a value, if there is one.
+    /// An attribute with a value; nothing for `nil`.
     package mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       if let value { text += " \(name)=\"\(HTML.escaped(value))\"" }
     }

@@ -1,9 +1,9 @@
-/// A small drawing in the color of the text around it, 24 by 24, strokes of 2. Decorative only: text beside it states its meaning. Apps add
-/// their own.
+/// A small drawing in the color of the text around it, 24 by 24, with strokes of 2. It is decorative: text beside it states its meaning.
+/// Apps add their own icons.
 package struct Icon: Hashable, Sendable {
   private let drawing: String
 
-  /// - Parameter drawing: elements of SVG.
+  /// - Parameter drawing: SVG elements.
   package init(_ drawing: String) { self.drawing = drawing }
 
   package var html: HTML {

@@ -1,4 +1,4 @@
-/// A browser feature that a page may lack. Over plain HTTP most of these are disabled.
+/// A browser feature that a page may lack. Over plain HTTP, browsers disable most of these.
 package enum PageAbility: String, CaseIterable, Sendable {
   /// Keeping the screen on.
   case awake
@@ -12,7 +12,7 @@ package enum PageAbility: String, CaseIterable, Sendable {
   /// The device's share sheet.
   case share
 
-  /// A placeholder for a text that explains why the feature is missing, and what to do instead; `page/abilities.js` fills it when needed.
-  /// It belongs where the feature would be used.
+  /// A placeholder beside the feature's control. When the feature is missing, `page/abilities.js` fills it with the reason and with what to
+  /// do instead.
   package var note: HTML { "<p class=\"quiet\" data-unless=\"\(rawValue)\" hidden></p>" }
 }

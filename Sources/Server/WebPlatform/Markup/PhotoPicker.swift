@@ -6,7 +6,7 @@ package struct PhotoPicker: Sendable {
     case camera
     /// Existing files.
     case files
-    /// A whole folder; hidden where the browser cannot choose folders.
+    /// A whole folder. The style sheet hides this choice on touch devices.
     case folder
   }
 

@@ -1,5 +1,5 @@
-/// A labeled choice of one option. Long lists can be searched by typing: the module `platform/forms/combobox.js` makes the field a
-/// combobox; without modules it is the browser's own select box.
+/// A labeled choice of one option. The module `platform/forms/combobox.js` makes a long list a combobox, which can be searched by typing.
+/// Without modules the field is the browser's own select box.
 package struct SelectField: Sendable {
   private let name: String
   private let label: String
@@ -21,12 +21,12 @@ package struct SelectField: Sendable {
     }
   }
 
-  /// With more options the field can be searched.
+  /// A field with more options than this can be searched.
   package static let mostAtAGlance = 10
 
   /// - Parameters:
   ///   - label: a text, not a key.
-  ///   - chosen: the chosen value; one that is not among the options is added, so that no filter is lost.
+  ///   - chosen: the chosen value. If it is not among the options, it is added, so that no filter is lost.
   ///   - any: the text for "no choice", when a choice is optional.
   package init(_ name: String, _ label: String, _ options: [Option], chosen: String?, any: String? = nil) {
     self.name = name

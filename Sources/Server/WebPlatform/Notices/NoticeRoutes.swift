@@ -20,23 +20,23 @@ private struct NoticeFeed {
   private let person: SignedInPerson
   private let localizer: Localizer
 
-  /// The interval for polling the apps: news may come from other processes too, such as an import at the command line.
+  /// The interval for polling the apps. News may come from other processes too, such as an import at the command line.
   private static let pause = Duration.seconds(3)
 
   init(_ context: RequestContext) throws {
     (site, person, localizer) = (context.site, try context.person, context.localizer)
   }
 
-  /// All notifications from now on; ends with the session.
+  /// All notifications from now on; the stream ends with the session.
   func events() async throws -> AsyncStream<ServerEvent> {
     let jobs = try await site.jobs.finished(of: person.account.id)
-    // Existing news is not new.
+    // News that exists already is not sent.
     let told = Set(try await news().map(\.tag))
-    // Unbounded here: unread events are limited where they are sent.
+    // This stream has no limit, because unread events are limited where they are sent.
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream()
     let work = Task {
       for await job in jobs { continuation.yield(await notice(of: job).event) }
-      // The job queue stops with the server.
+      // `jobs` ends when the server stops, and so does this stream.
       continuation.finish()
     }
     let apps = Task {

@@ -51,19 +51,19 @@ package enum Erasure {
     return files
   }
 
-  /// Deletes a person's data, in the database files too. The person's decisions stay in the ledger under a number that no account has, and
-  /// earlier backups stay unchanged.
+  /// Deletes a person's data, also from the database files. The person's decisions stay in the ledger under a number that no account has.
+  /// Earlier backups are not changed.
   ///
   /// If the deletion fails, the person can sign in and request it again.
   ///
-  /// - Throws: `AccountError.lastOwner`, and then nothing is changed; errors of apps.
+  /// - Throws: `AccountError.lastOwner`, which leaves everything unchanged; errors of apps.
   package static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
-    // From now on the person cannot start new work, and running jobs must not add data later.
+    // From now on the person cannot start new work. Running jobs must not add data later.
     let role = try site.accounts.retire(account.id)
     do {
       try await site.jobs.forget(account.id)
       try await site.workers.run {
-        // Apps first, because they may refuse.
+        // Apps come first, because they may refuse.
         for app in site.apps { try await app.erase(account, removingContent: removingContent) }
         try site.uploads.removeAll(of: account.id)
         try site.privatePictures.removeAll(of: account.id.rawValue)

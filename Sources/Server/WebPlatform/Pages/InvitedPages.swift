@@ -1,13 +1,13 @@
 import HTTPServer
 import HTTPTypes
 
-/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing one.
+/// The pages of invitation links: they show the invitation, and let the invited person create an account or use an existing account.
 ///
-/// The secret is in the URL of one request only, whose response moves it to a cookie. So no page can leak its URL with the secret, and the
+/// The secret is in the URL of one request only, whose response moves it to a cookie. So no page can leak the secret in its URL, and the
 /// browser's history does not contain it.
 enum InvitedPages {
   private static let cookie = BrowserCookie(name: "menagerie-invited")
-  /// How long a browser remembers a followed link, in seconds: long enough to read, and to sign in.
+  /// How long a browser remembers a followed link, in seconds. The time is enough to read the page and to sign in.
   private static let remembers = 3_600
 
   static func add(to routes: inout RouteTable) {
@@ -24,7 +24,7 @@ enum InvitedPages {
         try done(SignInPages.begin(accepted.account, context, then: accepted.path), context)
       }, again: { context, form in try page(context, form) }
     ) { (context, who: Newcomer) in
-      // A signed-in person has an account; otherwise inviters could create a second account and accept their own invitation.
+      // A signed-in person must use the existing account. Otherwise inviters could create a second account and accept their own invitation.
       guard context.member == nil else { throw AccountError.ownInvitation }
       let secret = secret(context)
       _ = try introduction(secret, context)
@@ -65,7 +65,7 @@ enum InvitedPages {
     response.with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }
 
-  /// The app's introduction for a link. A deleted object is noticed here, before the link is used up or an account is created for it.
+  /// The app's introduction for a link. It fails for a deleted object before the link is used up or an account is created.
   ///
   /// - Throws: as `InvitationStore.invitation`.
   private static func introduction(
@@ -117,5 +117,20 @@ enum InvitedPages {
       <section class="card"><h2>\(localizer("invited.known"))</h2>
       <p><a class="button" href="/sign-in?back=/invited">\(localizer("invited.known-go"))</a></p></section>
       """
+  }
+}
+
+/// The name and password fields in the forms for invited people.
+enum NewAccountFields {
+  static func html(_ form: FormState, _ localizer: Localizer) -> HTML {
+    """
+    \(form.field(
+      "name", localizer("sign-in.name"), localizer,
+      ["autocomplete": "username", "required": "", "minlength": "2", "maxlength": "40"]))
+    \(form.field(
+      "password", localizer("invitation.password", ["count": .number(PasswordHash.minLength)]), localizer,
+      ["type": "password", "autocomplete": "new-password", "required": "", "minlength": "\(PasswordHash.minLength)",
+        "maxlength": "\(PasswordHash.maxBytes)"]))
+    """
   }
 }

@@ -3,9 +3,9 @@ import Foundation
 
 /// The links to a page's modules in its head: the import map, the modules to preload, and the modules to run.
 ///
-/// Modules import one another by relative paths. An import map (HTML Standard, 8.1.6.2) maps these to URLs with digests; it contains only
-/// modules that the page can reach. All static imports are announced (`modulepreload`), so that a browser fetches them at once instead of
-/// one after another.
+/// Modules import one another by relative paths. An import map (HTML Standard, 8.1.6.2) maps these paths to URLs with digests. The map
+/// contains only modules that the page can reach. All static imports are listed as `modulepreload`, so that a browser fetches them at once
+/// instead of one after another.
 struct ModuleLinks {
   /// The page's own modules, in the order in which they run.
   let entries: [String]
@@ -23,7 +23,7 @@ struct ModuleLinks {
     map = ["imports": .object(Dictionary(uniqueKeysWithValues: addresses))]
   }
 
-  /// The elements for the head. They must come before any other module, because a map applies only to later ones.
+  /// The elements for the head. They must precede all other modules, because an import map applies only to later modules.
   var html: HTML {
     let others = assets.modules.loaded(by: entries).dropFirst(entries.count)
     return """

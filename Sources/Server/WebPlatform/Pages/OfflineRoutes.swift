@@ -33,7 +33,7 @@ enum OfflineRoutes {
       let pages = try context.site.apps.flatMap { try $0.pagesToKeep(for: account) }.prefix(mostWanted)
       return try .json(["pages": Array(pages)])
     }
-    // Shown at the URL of a page that is not cached, with a message that says so.
+    // Without a connection, this page is shown at the URL of a page that is not cached.
     routes.page(missing, for: .anyone) { context in
       let localizer = context.localizer
       var parts = PageParts(
@@ -63,7 +63,7 @@ enum OfflineRoutes {
 
   private static let missing = "/not-here"
   private static let wanted = "/kept-pages"
-  /// More pages would fill a phone, and keep it busy.
+  /// More pages would fill the storage of a phone, and keep it busy.
   private static let mostWanted = 50
 
   /// - Parameter app: the app that receives shared content; `nil` for none.

@@ -8,7 +8,7 @@ enum PeoplePages {
       again: { context, form in try page(context, form) })
   }
 
-  /// The files in quarantine, for the owner of the computer.
+  /// The files in quarantine; `nil` when there are none.
   private static func setAside(_ context: RequestContext) throws -> HTML? {
     let files = try context.site.uploads.setAside()
     guard !files.isEmpty else { return nil }
@@ -94,4 +94,24 @@ enum PeoplePages {
       """
     }
   }
+}
+
+enum PeopleListing {
+  static func add(to routes: inout RouteTable) {
+    routes.list("/people", for: .from(.owner), listing, "The accounts", tag: "people") { context in
+      try context.site.accounts.all()
+    }
+  }
+
+  static let listing = Listing<Account>(
+    "people",
+    [
+      ListColumn("name", "people.name", .string, value: { .string($0.name) }),
+      ListColumn(
+        "role", "people.role", .oneOf(Role.allCases.map(\.rawValue)), value: { .string($0.role.rawValue) },
+        show: { account, localizer in "\(localizer("role.\(account.role.rawValue)"))" }),
+      ListColumn(
+        "since", "people.member-since", .string, value: { .string($0.createdAt) },
+        show: { account, localizer in "\(localizer.moment(account.createdAt))" }),
+    ])
 }

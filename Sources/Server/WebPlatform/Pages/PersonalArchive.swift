@@ -3,7 +3,7 @@ import Formats
 import Foundation
 import Imaging
 
-/// The export of a person's data as a ZIP archive. It is made while it is sent, so it never is in memory as a whole.
+/// The export of a person's data as a ZIP archive. It is made while it is sent, so that memory never holds the whole archive.
 actor PersonalArchive {
   private var writer = ZIPWriter(.zlib)
   private var files: ArraySlice<PersonalFile>
@@ -48,5 +48,34 @@ actor PersonalArchive {
       current = handle
       return try writer.begin(file.name, at: time, packing: .none)
     }
+  }
+}
+
+/// One file in the export of a person's data.
+package struct PersonalFile: Sendable {
+  /// The name in the archive, below the app's folder; slashes separate its parts.
+  package let name: String
+  let source: Source
+
+  enum Source: Sendable {
+    case bytes(@Sendable () async throws -> [UInt8])
+    case file(String)
+  }
+
+  init(_ name: String, source: Source) {
+    self.name = name
+    self.source = source
+  }
+
+  /// A file whose bytes are made when the archive reaches the file.
+  package init(_ name: String, bytes: @escaping @Sendable () async throws -> [UInt8]) {
+    self.name = name
+    source = .bytes(bytes)
+  }
+
+  /// A file on the disk, of any size. If it has been deleted when the archive reaches it, the archive contains a note instead.
+  package init(_ name: String, path: String) {
+    self.name = name
+    source = .file(path)
   }
 }

@@ -32,7 +32,7 @@ enum PersonalDataPages {
     }
     routes.page("/account/data.zip", for: .people) { context in
       let files = try await Erasure.files(of: context.person.account, site: context.site)
-      // Archives support the years 1980 to 2107, and the computer's clock is between them.
+      // The computer's clock is assumed to be in the years 1980 to 2107, the only ones that archives can store.
       guard let time = CivilTime(.now, offset: .zero) else { throw WebError.notFound }
       let archive = PersonalArchive(files, at: time, workers: context.site.workers)
       return Response(

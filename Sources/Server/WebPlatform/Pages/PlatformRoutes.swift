@@ -40,7 +40,7 @@ package enum PlatformRoutes {
   }
 
   private static func assets(_ routes: inout RouteTable) {
-    // `async`, though nothing is awaited: files are in memory, so no snapshot of the library is needed.
+    // The handler is `async` although it awaits nothing: files are in memory, so it needs no snapshot of the library.
     routes.page(AssetStore.root + "**", for: .anyone) { (context: RequestContext) async throws -> Response in
       guard context.path.hasPrefix(AssetStore.root),
         let (asset, isExact) = context.site.assets.asset(at: String(context.path.dropFirst(AssetStore.root.count)))

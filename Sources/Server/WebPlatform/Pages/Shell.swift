@@ -1,20 +1,20 @@
 import Foundation
 package import HTTPTypes
 
-/// A page's content and its requirements for the shell around it: head, navigation and footer.
+/// A page's content, and its requirements for the shell around it: head, navigation and footer.
 package struct PageParts: Sendable {
   /// The title, without the name of the app.
   package var title: String
   package var content: HTML
-  /// Modules that make the page interactive, by asset name; the page works before they are loaded.
+  /// Modules that make the page interactive, by asset name. The page works before they are loaded.
   package var modules: [String] = []
   /// Further style sheets, by asset name.
   package var styles: [String] = []
   /// Data for the modules.
   package var data: [String: JSONValue] = [:]
-  /// Whether the content fills the whole window: maps and the review queue.
+  /// Whether the content fills the whole window, as maps and the review queue do.
   package var isWide = false
-  /// The page's app, when its path belongs to the platform.
+  /// The page's app; needed when the path belongs to the platform.
   package var app: String?
   /// Help in addition to the page's topic.
   package var help: HTML?
@@ -48,7 +48,7 @@ struct Shell {
   var holder: PassHolder?
   var app: (any WebApp)?
 
-  /// The page, with a policy that admits the import map.
+  /// The page, with a policy that allows the import map.
   func response(_ page: PageParts, status: HTTPResponse.Status) -> Response {
     let modules = ModuleLinks(["platform/shell.js"] + page.modules, in: site.assets)
     return .html(html(page, modules), status: status)
@@ -174,7 +174,7 @@ struct Shell {
       """
   }
 
-  /// The help of this page, for members; a guest's page explains itself.
+  /// The help of this page for members; guests get none, because their pages explain themselves.
   private func help(_ page: PageParts) -> HelpPanel? {
     guard let member, let book = app?.help, let topic = book.topic(of: path) else { return nil }
     return HelpPanel(topic: topic, book: book, role: member.role, localizer: localizer, more: page.help)

@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
 
-/// The page of a sign-in link. Its button uses up the link; viewing does not, because browsers, mail programs and messengers fetch links
+/// The page of a sign-in link. Its button uses up the link. A view does not, because browsers, mail programs and messengers fetch links
 /// before a person opens them.
 enum SignInLinkPage {
   static func add(to routes: inout RouteTable) {
@@ -28,8 +28,8 @@ enum SignInLinkPage {
     }
   }
 
-  /// The URL of the page is a secret, so it is not sent to the files that the page loads. With a stricter policy, browsers would send the
-  /// form without an origin, and it would be refused.
+  /// The URL of the page is a secret, so browsers must not send it to the files that the page loads. With a stricter policy, browsers would
+  /// send the form without an origin, and the server would refuse it.
   private static func hidden(_ response: Response) -> Response {
     response.with(.referrerPolicy, "strict-origin").with(.robots, "noindex, nofollow").with(.cacheControl, "no-store")
   }

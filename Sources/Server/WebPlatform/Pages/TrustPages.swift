@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// The instructions for trusting this computer's own certificate. They are public, because devices need them before they trust it: only
-/// these pages are available over plain HTTP too.
+/// The instructions for trusting this computer's own certificate. They are public, because devices need them before they trust this
+/// computer. Only these pages are also available over plain HTTP.
 enum TrustPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/trust", for: .anyone) { context in try page(context, certificate(context)) }
@@ -57,9 +57,9 @@ enum TrustPages {
 }
 
 extension HomeCertificate {
-  /// The fingerprint for a page, where a line may break between pairs.
+  /// The fingerprint for a page; a line may break between two pairs.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   func shownFingerprint() throws(ServeError) -> HTML {
     let pairs = try fingerprint().split(separator: ":")
     return """

@@ -6,7 +6,7 @@ package struct GuestCookie: Sendable {
   private let cookie: BrowserCookie
   private let life: Int
 
-  /// - Parameter life: how long browsers keep it, in seconds.
+  /// - Parameter life: how long browsers keep the cookie, in seconds.
   package init(name: String, life: Int) { (cookie, self.life) = (BrowserCookie(name: name), life) }
 
   /// The digest of a request's secret; `nil` if the secret is missing or malformed.

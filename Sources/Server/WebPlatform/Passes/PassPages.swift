@@ -1,11 +1,11 @@
 import HTTPServer
 import HTTPTypes
 
-/// The entry pages for people without an account: a code or link to take part, a link to view.
+/// The entry pages for people without an account: a code or a link to take part, and a link to view.
 enum PassPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/join", for: .anyone) { context in door(context, FormState()) }
-    // Viewing a link must not use it up, because programs that show previews follow it too.
+    // A view of the page starts no guest session, because programs that show previews follow the link too.
     routes.page("/join/{secret}", for: .anyone) { context in
       let secret = try context.parameter("secret")
       return door(context, FormState(["secret": secret]), to: try context.site.passes.pass(.guest, secret: secret))
@@ -48,7 +48,7 @@ enum PassPages {
       }
     // Members need no guest session.
     if context.member != nil { return (pass, nil) }
-    // One guest session at a time: the previous one ends, and its name is free again.
+    // A browser has one guest session at a time: the previous session ends, and its name is free again.
     try leave(context)
     return (pass, try passes.join(pass, as: arrival.name, from: context.address).secret)
   }
@@ -59,8 +59,8 @@ enum PassPages {
     }
   }
 
-  /// Keeps the page out of search engines. The policy of all pages already hides its URL from linked sites. With a stricter policy,
-  /// browsers would send the form without an origin, and it would be refused.
+  /// Keeps the page out of search engines. The referrer policy of all pages already hides the page's URL from linked sites. With a stricter
+  /// policy, browsers would send the form without an origin, and the server would refuse it.
   private static func hidden(_ response: Response) -> Response { response.with(.robots, "noindex, nofollow") }
 
   /// - Parameter pass: the pass of the link; `nil` for visitors who type a code.

@@ -1,7 +1,7 @@
 import Foundation
 import QRCodes
 
-/// The objects that a member shares with people without an account: links and codes to show, and to revoke.
+/// The objects that a member shares with people without an account. The page shows their links and codes, and can revoke them.
 enum SharedPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/account/shared", for: .people) { context in

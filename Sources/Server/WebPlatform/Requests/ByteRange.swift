@@ -1,7 +1,8 @@
 /// Parses the `Range` header (RFC 9110, 14.2): one range of bytes, or the whole file.
 enum ByteRange {
   enum Selection: Equatable {
-    /// The whole file: the header is missing, has several ranges, or another unit than bytes. RFC 9110 allows ignoring those.
+    /// The whole file: the header is missing, has several ranges, or has another unit than bytes. RFC 9110 allows a server to ignore such
+    /// headers.
     case whole
     case part(Range<Int>)
     /// The range starts beyond the end.

@@ -5,16 +5,16 @@ package import HTTPTypes
 extension RouteTable {
   /// Adds a command: a form, and its twin below `/api/v1`.
   ///
-  /// The body of `operation` is the schema of both; `FormReader` turns the fields of a form into its members. A form may send more fields:
-  /// `done` may read `back`, for example.
+  /// The body of `operation` is the schema of both; `FormReader` turns the fields of a form into its members. A form may send more fields,
+  /// for example `back`, which `done` may read.
   ///
   /// - Parameters:
   ///   - path: the path of the API, below `/api/v1`.
   ///   - form: the path of the form; it has the parameters of `path`.
-  ///   - operation: describes the command in the API. Its first answer is the twin's: the result, or a status alone.
+  ///   - operation: describes the command in the API. The first answer is the answer of the twin: the result, or a status alone.
   ///   - done: the redirect after the form succeeded.
-  ///   - again: the page with the form and its typed values, for an input error; `nil` for a form without inputs, whose error has a page of
-  ///     its own.
+  ///   - again: the page with the form and its typed values, for an input error. It is `nil` for a form without inputs, whose error has its
+  ///     own page.
   ///   - handle: does the work. A `PresentableError` that it throws is shown with the form.
   package mutating func command<Input: Decodable & Sendable, Result: Encodable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, form: String, for audience: Audience, _ operation: Operation,
@@ -33,11 +33,11 @@ extension RouteTable {
     self.form(form, for: audience, operation.body ?? .object([:]), done: done, again: again, handle)
   }
 
-  /// Adds a form without a twin in the API, for results that only browsers use, such as a session.
+  /// Adds a form without a twin in the API. It is for results that only browsers use, such as a session.
   ///
   /// - Parameters:
   ///   - shape: the schema of the fields: an object.
-  ///   - body: how many bytes are accepted.
+  ///   - body: the maximum size of the body in bytes.
   ///   - done, again, handle: as for a command.
   package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
     _ path: String, for audience: Audience, _ shape: Schema, body: BodyPolicy = .small,
@@ -51,7 +51,7 @@ extension RouteTable {
         let body = try shapes.value(of: .form(values), as: shape)
         return try done(context, await handle(context, body.decoded(Input.self)))
       } catch let error as any PresentableError where error.status.code < 500 {
-        // A script that sent the form shows the error itself, beside the field.
+        // If a script sent the form, the script shows the error itself, beside the field.
         guard let again, !context.request.asksForProblem else { throw error }
         let fields = FormReader(shape: shapes.resolved(shape.json)).fields
         var response = try again(context, FormState(values, sentTo: context.path, error, fields: fields))
@@ -65,7 +65,7 @@ extension RouteTable {
   private static let nothing = JSONValue.object([:])
 }
 
-/// The input of a command that needs only its path, and the result of one that returns no data.
+/// The input of a command that needs only its path, and the result of a command that returns no data.
 package struct EmptyBody: Codable, Hashable, Sendable {
   package init() {}
 }

@@ -2,10 +2,11 @@ package import Basics
 package import HTTPTypes
 
 extension AsyncStream<ServerEvent> {
-  /// The present state as an event: at once, after each change, and repeatedly, so that a page can tell silence from a lost connection.
+  /// The present state as an event. It is sent at once, after each change, and repeatedly, so that a page can distinguish silence from a
+  /// lost connection.
   ///
   /// - Parameters:
-  ///   - changes: the stream ends with it.
+  ///   - changes: the changes; when they end, the stream ends.
   ///   - onEnd: runs when the stream has ended, or its reader has stopped.
   ///   - state: the event; `nil` ends the stream.
   package static func states(
@@ -43,11 +44,11 @@ extension TooManyListeners: PresentableError {
 }
 
 extension Response {
-  /// What happens to events that a slow reader has not read when the next arrives.
+  /// The treatment of events that a slow reader has not read when the next event arrives.
   package enum Unread: Sendable {
-    /// The new event replaces them, because it contains the complete state.
+    /// The new event replaces the unread events, because it contains the complete state.
     case replaced
-    /// They are kept in order, because each has its own information. Beyond four megabytes the stream is aborted.
+    /// The unread events are kept in order, because each has its own information. Beyond four megabytes the stream is aborted.
     case kept
   }
 

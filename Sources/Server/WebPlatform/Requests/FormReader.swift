@@ -1,7 +1,7 @@
 import Foundation
 
-/// Converts the fields of a form to JSON that matches a schema. A ticked checkbox is true, an unticked one false; a list gets all values of
-/// its name; numbers become numbers. Surrounding whitespace is trimmed, except in passwords. A blank field is missing, unless its schema
+/// Converts the fields of a form to JSON that matches a schema. A checkbox becomes true or false, a list gets all values of its name, and
+/// numbers become numbers. Surrounding whitespace is trimmed, except in passwords and lists. A blank field is missing, unless its schema
 /// allows an empty text.
 struct FormReader {
   private let members: [String: JSONValue]
@@ -36,7 +36,7 @@ struct FormReader {
     return shape["type"] == "string" && shape["pattern"] == nil && [nil, 0].contains(shape["minLength"])
   }
 
-  /// Text that is not a number stays text, so that validation rejects it as such.
+  /// A text that is not a number stays a text, so that the validation rejects it.
   private func value(_ text: String, _ shape: JSONValue?) -> JSONValue {
     switch shape?["type"] {
     case "integer": Int64(text).map { .integer($0) } ?? .string(text)

@@ -2,7 +2,7 @@
 package struct FormState: Sendable {
   /// The typed values, or the initial values of a fresh form.
   package let values: FormValues
-  /// The errors by field; the empty name holds the error of the whole form.
+  /// The errors by field. The empty name stands for the error of the whole form.
   package let problems: [String: Message]
   /// The path that the form was sent to; `nil` for a fresh form.
   private let action: String?
@@ -35,17 +35,17 @@ package struct FormState: Sendable {
     action = nil
   }
 
-  /// Selects the state of one form on a page with several: the rejected form if it was sent to `action`, else a fresh one.
+  /// Selects the state of one form on a page with several forms: the rejected form if it was sent to `action`, else a fresh form.
   ///
   /// - Parameter fresh: the initial values of a fresh form.
   package func of(_ action: String, _ fresh: FormValues = FormValues()) -> FormState {
     action == self.action ? self : FormState(fresh)
   }
 
-  /// Whether the form has errors; the panel that contains it is then opened.
+  /// Whether the form has errors; then the panel that contains it is open.
   package var isWrong: Bool { !problems.isEmpty }
 
-  /// The error of the whole form, as a notice above it; `nil` when there is none.
+  /// The error of the whole form, as a notice above the form; `nil` when there is none.
   package func notice(_ localizer: Localizer) -> HTML? {
     problems[""].map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(localizer($0))</p>" }
   }
@@ -86,7 +86,7 @@ package struct FormState: Sendable {
     problems[name].map { _ in " aria-invalid=\"true\" aria-describedby=\"\(name)-problem\" autofocus" }
   }
 
-  /// The error of a field that the page draws itself.
+  /// The error of a field for which the page makes its own markup.
   package func problem(_ name: String, _ localizer: Localizer) -> HTML? {
     problems[name].map { "<p class=\"wrong\" id=\"\(name)-problem\">\(localizer($0))</p>" }
   }

@@ -33,13 +33,13 @@ package struct FormValues: Sendable, Hashable {
     pairs.filter { $0.name == name && !$0.value.allSatisfy(\.isWhitespace) }.map(\.value)
   }
 
-  /// Whether the name was sent at all, as a ticked checkbox is.
+  /// Whether the name was sent at all: a browser sends only ticked checkboxes.
   package func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
   /// The names, in the order in which they were sent.
   package var names: [String] { pairs.map(\.name) }
 
-  /// A copy with this value instead of all others of the name; `nil` removes the name.
+  /// A copy in which this value replaces all values of the name; `nil` removes the name.
   package func setting(_ name: String, to value: String?) -> FormValues {
     var copy = self
     copy.pairs.removeAll { $0.name == name }

@@ -1,4 +1,7 @@
-/// An error in a JSON body. `path` leads to the value from the outside in (`members.[0].name`) and is empty for the whole body.
+package import HTTPServer
+package import HTTPTypes
+
+/// An error in a JSON body. `path` leads from the outside to the value (`members.[0].name`); it is empty for the whole body.
 package enum JSONFlaw: Sendable, Hashable {
   case missing(path: String)
   case wrongType(path: String)
@@ -29,6 +32,23 @@ package enum JSONFlaw: Sendable, Hashable {
     case .null(let path): Message("json.null", ["path": .text(path)])
     case .unusable(""): Message("json.unreadable")
     case .unusable(let path): Message("json.unusable", ["path": .text(path)])
+    }
+  }
+}
+
+extension RequestBodyError: PresentableError {
+  /// A client that disconnected never reads the response, but with the status 400 the log shows no server error.
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).status
+    case .cutShort: .badRequest
+    }
+  }
+
+  package var message: Message {
+    switch self {
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).message
+    case .cutShort: Message("error.bad-request")
     }
   }
 }

@@ -4,8 +4,8 @@ import HTTPTypes
 extension RequestOrigin {
   /// The origin of a request.
   ///
-  /// A program sends a bearer token, or states that no user waits: urgency 7 is for background work (RFC 9218, 4.1). All other senders
-  /// count as people, up to the number of requests that one browser sends at once.
+  /// A request counts as a program's if it has a bearer token, or states that no person waits: urgency 7 is for background work (RFC 9218,
+  /// 4.1). All other requests count as people's, up to the number that one browser sends at once.
   init(
     _ request: Request, _ member: SignedInPerson?, _ holder: PassHolder?, from sender: String,
     at arrival: ContinuousClock.Instant, limit: Duration
@@ -17,7 +17,7 @@ extension RequestOrigin {
 }
 
 extension Request {
-  /// Whether a script sent the form and shows errors itself; it gets the same response as API clients.
+  /// Whether a script sent the form and shows errors itself. It gets the same response as API clients.
   var asksForProblem: Bool { headers[.accept] == "application/problem+json" }
 
   fileprivate var isInBackground: Bool {

@@ -5,15 +5,15 @@ package import Logging
 /// One request with its sender and the language of the response.
 package struct RequestContext: Sendable {
   package let site: Site
-  /// Its body is empty when the route collects the body into `body`.
+  /// The request; its body is empty when the route collects the body into `body`.
   package let request: Request
   /// The signed-in person; `nil` when no one is signed in.
   package let member: SignedInPerson?
-  /// The pass of a guest without an account, in routes that admit passes; `nil` for signed-in people.
+  /// The pass of a guest or reader without an account, in routes that admit passes; `nil` for signed-in people.
   package let holder: PassHolder?
   package let localizer: Localizer
   package let query: FormValues
-  /// Empty unless the route collects the body.
+  /// The collected body; empty unless the route collects it.
   package let body: [UInt8]
   package let logger: Logger
   /// The sender's network address, as trusted proxies report it.
@@ -33,7 +33,7 @@ package struct RequestContext: Sendable {
 
   package var path: String { request.path }
 
-  /// The full URL of a page: `http://localhost:8080/join`.
+  /// The full URL of a page, such as `http://localhost:8080/join`.
   package func link(to path: String) -> String {
     let base = site.options.publicAddress?.absoluteString ?? "http://\(request.head.authority ?? "localhost")"
     return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
@@ -46,7 +46,7 @@ package struct RequestContext: Sendable {
 
   /// A parameter of the path.
   ///
-  /// - Throws: `WebError.notFound` when the path has no such parameter, or it is empty.
+  /// - Throws: `WebError.notFound` when the parameter is missing or empty.
   package func parameter(_ name: String) throws(WebError) -> String {
     guard let text = parameters[name]?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
     return text
@@ -78,14 +78,14 @@ package struct RequestContext: Sendable {
 
   /// The body as JSON.
   ///
-  /// - Throws: `WebError.badJSON`, which names the place.
+  /// - Throws: `WebError.badJSON`, which names the place of the error.
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
     try Self.decode(type, body)
   }
 
-  /// A body that was read as a stream, as JSON.
+  /// Decodes a body that was read as a stream, as JSON.
   ///
-  /// - Throws: as above.
+  /// - Throws: `WebError.badJSON`, which names the place of the error.
   package static func decode<Value: Decodable>(_ type: Value.Type, _ body: [UInt8]) throws(WebError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(body))
@@ -94,8 +94,8 @@ package struct RequestContext: Sendable {
     }
   }
 
-  /// Runs a computation that takes seconds of processor time, on threads of lower priority than those that answer requests. It is cancelled
-  /// when the request is cancelled or the server stops.
+  /// Runs a computation that takes seconds of processor time. Its threads have lower priority than the threads that answer requests. The
+  /// computation is cancelled when the request is cancelled or the server stops.
   package func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: site.workers.prompt) { try work() }
     return try await withTaskCancellationHandler {
@@ -116,12 +116,12 @@ package struct RequestContext: Sendable {
     try await site.workers.files.take(for: origin) { try work() }
   }
 
-  /// Continues a response that has begun: reads its next part.
+  /// Continues a response that has begun, by reading its next part.
   package func reading<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try await site.workers.readers.take(for: origin, isBegun: true, work)
   }
 
-  /// Writes to the database from a page that otherwise only reads. Runs on threads that may wait for other writers.
+  /// Writes to the database from a page that otherwise only reads. The work runs on threads that may wait for other writers.
   package func writing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.writers.take(for: origin, isBegun: true) { try work() }
   }

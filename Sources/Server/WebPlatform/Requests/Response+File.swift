@@ -4,10 +4,10 @@ import HTTPTypes
 import Synchronization
 
 extension RequestContext {
-  /// Sends a file of this computer as a download. The file is read while it is sent, 256 KiB at a time. Supports range requests and
-  /// conditional requests (RFC 9110, 14 and 13).
+  /// Sends a file of this computer as a download. The file is read while it is sent, 256 KiB at a time. Range requests and conditional
+  /// requests are supported (RFC 9110, 14 and 13).
   ///
-  /// - Parameter digest: the entity tag; a file with other bytes must have another one.
+  /// - Parameter digest: the entity tag. Files with different bytes must have different tags.
   /// - Throws: `WebError.notFound` when the file does not exist or cannot be read.
   package func download(file path: String, type: String, name: String, digest: String) async throws -> Response {
     let (files, origin) = (site.workers.files, origin)
@@ -19,7 +19,7 @@ extension RequestContext {
     if request.headers[.ifNoneMatch] == entity {
       return Response(status: .notModified, headers: [.eTag: entity, .cacheControl: "private, no-cache"])
     }
-    // A range of an earlier version does not fit the client's part.
+    // A range of another version does not fit the part that the client has.
     let isSame = request.headers[.ifRange].map { $0 == entity } ?? true
     var bytes = 0..<count
     switch ByteRange.selection(isSame ? request.headers[.range] : nil, of: count) {
@@ -48,7 +48,7 @@ extension RequestContext {
 private enum FilePieces {
   private static let pieceBytes = 256 * 1024
 
-  /// - Parameter bytes: the range to read; a file that has become shorter ends early.
+  /// - Parameter bytes: the range to read. If the file has become shorter, the bytes end early.
   static func of(
     _ file: FileHandle, _ bytes: Range<Int>, for origin: RequestOrigin, of scheduler: FairScheduler
   ) -> some AsyncSequence<[UInt8], any Error> & Sendable {

@@ -22,7 +22,7 @@ extension Response {
       body: .bytes(Array(try encoder.encode(value))))
   }
 
-  /// An immutable response: the URL contains a digest of the content.
+  /// A response that never changes, because the URL contains a digest of the content.
   package static func unchanging(_ bytes: [UInt8], type: String) -> Response {
     Response(
       headers: [.contentType: type, .cacheControl: "private, max-age=31536000, immutable"],
@@ -39,7 +39,7 @@ extension Response {
       ], body: .bytes(bytes))
   }
 
-  /// Escapes a file name for a header: all bytes except `attr-char` are percent-encoded, also commas and colons (RFC 8187, 3.2.1).
+  /// Escapes a file name for a header. All bytes except `attr-char` are percent-encoded, including commas and colons (RFC 8187, 3.2.1).
   private static func extended(_ name: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~".utf8)
     return name.utf8.reduce(into: "") { text, byte in
@@ -59,15 +59,14 @@ extension Response {
 
   /// Redirects with 303 after a form was sent.
   ///
-  /// - Parameter path: a path of this site; any other value leads to the home page, so that no form can redirect to another site.
+  /// - Parameter path: a path of this site. Any other value leads to the home page, so that no form can redirect to another site.
   package static func redirect(to path: String) -> Response {
     Response(status: .seeOther, headers: [.location: path.isLocalPath ? path : "/", .cacheControl: "no-store"])
   }
 
-  /// 204 without content.
   package static let done = Response(status: .noContent)
 
-  /// A copy with this header, which replaces one of the same name; cookies are added instead.
+  /// A copy with this header. It replaces a header of the same name, but cookies are added.
   package func with(_ name: HTTPField.Name, _ value: String) -> Response {
     var copy = self
     if name == .setCookie {

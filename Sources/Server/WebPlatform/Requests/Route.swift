@@ -30,7 +30,7 @@ package enum BodyPolicy: Hashable, Sendable {
 
 /// Whether a route may write to the database.
 package enum Access: Hashable, Sendable {
-  /// Changes nothing; readers never wait for a writer.
+  /// Changes nothing. Requests that only read never wait for a writer.
   case reading
   /// May wait for other writers.
   case writing
@@ -39,15 +39,15 @@ package enum Access: Hashable, Sendable {
   static func of(_ method: HTTPRequest.Method) -> Access { method.isSafe ? .reading : .writing }
 }
 
-/// The handler of a route; it runs on a thread that may block as its `Access` allows.
+/// The handler of a route. It runs on a thread that may wait for what its `Access` allows.
 package enum Handler: Sendable {
-  /// Runs without suspension. When it only reads, the whole response is made from one snapshot of the library.
+  /// Runs without suspension. With the access `.reading`, the whole response is made from one snapshot of the library.
   case whole(@Sendable (RequestContext) throws -> Response)
   /// May suspend; the scheduler serves other requests in between.
   case steps(@Sendable (RequestContext) async throws -> Response)
 }
 
-/// One endpoint. Every route states its audience: the initializer requires it.
+/// One endpoint. The initializer requires an audience.
 package struct Route: Sendable {
   package let method: HTTPRequest.Method
   /// The path, with parameters in braces: `/api/v1/cups/{id}`.
@@ -57,7 +57,8 @@ package struct Route: Sendable {
   /// The description in the API document; `nil` for pages.
   package let operation: Operation?
   package let access: Access
-  /// Whether the request is accepted from any origin and without a token, because the handler reads nothing of it and changes nothing.
+  /// Whether the request is accepted from any origin and without a token. The handler of such a route reads nothing of the request and
+  /// changes nothing.
   let isDoor: Bool
   let handle: Handler
   /// The name of the app that owns the route.
@@ -80,15 +81,14 @@ package struct Route: Sendable {
 }
 
 package struct RouteTable: Sendable {
-  /// In the order in which they were added.
+  /// The routes in the order in which they were added.
   package private(set) var routes: [Route] = []
 
   package init() {}
 
   /// Adds a page that is made without suspension from one snapshot of the library.
   ///
-  /// - Parameter access: `.writing` for a page that records that it was viewed. A link that changes more than that must lead to a page with
-  ///   a button.
+  /// - Parameter access: `.writing` for a page that records that it was viewed. A link that changes more must lead to a page with a button.
   package mutating func page(
     _ path: String, for audience: Audience, access: Access = .reading,
     _ handle: @escaping @Sendable (RequestContext) throws -> Response
@@ -96,14 +96,14 @@ package struct RouteTable: Sendable {
     add(.get, path, for: audience, body: BodyPolicy.none, access: access, nil, .whole(handle))
   }
 
-  /// Adds a page whose handler suspends: it waits for jobs, or writes once through `RequestContext.writing`.
+  /// Adds a page whose handler suspends, because it waits for jobs or writes once through `RequestContext.writing`.
   package mutating func page(
     _ path: String, for audience: Audience, _ handle: @escaping @Sendable (RequestContext) async throws -> Response
   ) {
     add(.get, path, for: audience, body: BodyPolicy.none, nil, .steps(handle))
   }
 
-  /// Adds a form handler. The form's token is checked before it runs.
+  /// Adds a form handler. The form's token is checked before the handler runs.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
     _ handle: @escaping @Sendable (RequestContext) throws -> Response
@@ -138,7 +138,7 @@ package struct RouteTable: Sendable {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .steps(handle))
   }
 
-  /// Adds an endpoint for forms of other origins: it reads nothing of the request and changes nothing.
+  /// Adds an endpoint for forms of other origins. It reads nothing of the request and changes nothing.
   mutating func door(_ path: String, _ handle: @escaping @Sendable (RequestContext) throws -> Response) {
     add(
       .post, path, for: .anyone, body: BodyPolicy.none, access: .reading, isDoor: true, nil, .whole(handle))

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// A bounded pipe of texts from a writer to a slow reader. At most a stated number of bytes wait in it: then the writer waits, or newer
-/// texts replace older ones.
+/// A bounded pipe of texts from a writer to a slow reader. When the limit of waiting bytes is reached, `write` waits and `add` aborts the
+/// stream. `replace` keeps only the newest text.
 package final class TextStream: Sendable {
-  /// The reader was too slow; the stream is aborted, so that the client does not take the part for the whole.
+  /// The reader was too slow. The stream is aborted, so that the client does not mistake a part for the whole.
   package struct SlowReader: Error {}
 
   private struct State {
@@ -21,7 +21,7 @@ package final class TextStream: Sendable {
   private let maxBytes: Int
 
   /// - Parameters:
-  ///   - maxBytes: how many bytes may wait; a single text may be longer.
+  ///   - maxBytes: the maximum number of waiting bytes; a single text may be longer.
   ///   - patience: the limit for the writer's total waiting time.
   package init(maxBytes: Int = 4 << 20, patience: Duration = .seconds(30)) {
     self.maxBytes = maxBytes
@@ -57,7 +57,7 @@ package final class TextStream: Sendable {
     }
   }
 
-  /// Replaces all unread texts: for events where the newest contains everything.
+  /// Replaces all unread texts. It is for events that contain the complete state, so that only the newest event matters.
   package func replace(with text: String) {
     state.withLock { state in
       guard state.end == nil else { return }
@@ -77,7 +77,7 @@ package final class TextStream: Sendable {
     if isTooMuch { end(.failure(SlowReader()), dropping: true) }
   }
 
-  /// Adds a text only when nothing is waiting.
+  /// Adds a text only when no text waits.
   package func fill(with text: String) {
     state.withLock { state in if state.end == nil, state.texts.isEmpty { Self.append(text, to: &state) } }
   }
@@ -96,7 +96,7 @@ package final class TextStream: Sendable {
 
   // MARK: Reading
 
-  /// Sets an action that runs once when the stream ends: the writer finished or was too fast for the reader, or the reader is gone.
+  /// Sets an action that runs once when the stream ends: the writer finished, the reader was too slow, or the reader is gone.
   package func onClose(_ action: @escaping @Sendable () -> Void) {
     let isClosed = state.withLock { state in
       if state.end == nil { state.onClose = action }

@@ -4,9 +4,9 @@ import HTTPTypes
 
 /// Checks that a request is meant for this server and comes from one of its own pages.
 ///
-/// `Host` must be the public address, the address of this machine that received the connection, or, from this machine, `localhost`. So a
-/// page under another name that resolves to this machine (DNS rebinding) is refused. A request that changes state must come from the
-/// server's own pages: browsers state that in `Sec-Fetch-Site` and `Origin`.
+/// `Host` must be the public address, the address of this machine that received the connection, or `localhost`. So a page under another
+/// name that resolves to this machine (DNS rebinding) is refused. A request that changes state must come from the server's own pages:
+/// browsers state the origin in `Sec-Fetch-Site` and `Origin`. Programs send neither header, and are admitted.
 package struct OriginGuard: Sendable {
   /// The public URL behind a proxy.
   let publicAddress: URL?
@@ -16,7 +16,7 @@ package struct OriginGuard: Sendable {
   /// - Parameters:
   ///   - address: the address of this machine that received the connection.
   ///   - port: the port that received the connection.
-  ///   - changesNothing: whether the route changes nothing, regardless of its method; then any page may send the request.
+  ///   - changesNothing: whether the route changes nothing, regardless of its method. Then any page may send the request.
   package func admits(_ request: Request, address: String, port: Int, changesNothing: Bool = false) -> Bool {
     guard let host = request.head.authority?.lowercased() else { return false }
     let names = ["localhost", "127.0.0.1", "[::1]", address.contains(":") ? "[\(address)]" : address]

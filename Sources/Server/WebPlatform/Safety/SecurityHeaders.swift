@@ -6,8 +6,9 @@ struct SecurityHeaders: Sendable {
   private let pictures: String
 
   /// - Parameters:
-  ///   - tileServer: the origin of map tiles: `https://tiles.example.org`; `nil` for none.
-  ///   - isSecure: whether all visitors use HTTPS. At home they do not: a new device needs plain HTTP to learn whom to trust.
+  ///   - tileServer: the origin of map tiles, such as `https://tiles.example.org`; `nil` for none.
+  ///   - isSecure: whether all visitors use HTTPS. In a home network a new device needs plain HTTP first, to learn how to trust this
+  ///     computer.
   init(tileServer: String?, isSecure: Bool) {
     pictures = (["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }).joined(separator: " ")
     var fields: [(HTTPField.Name, String)] = [
@@ -28,7 +29,7 @@ struct SecurityHeaders: Sendable {
 
   /// The Content-Security-Policy of a page (Level 3).
   ///
-  /// - Parameter script: an additional script source: the digest of the page's inline script.
+  /// - Parameter script: an additional script source, which is the digest of the page's inline script.
   func policy(allowing script: String? = nil) -> String {
     let scripts = (["'self'"] + [script].compactMap { $0 }).joined(separator: " ")
     return [

@@ -2,22 +2,22 @@ package import Basics
 import Foundation
 package import HTTPTypes
 
-/// Finds the client's address behind proxies. Trusted proxies state it in `Forwarded` (RFC 7239) or `X-Forwarded-For`; these headers are
-/// ignored from all other senders.
+/// Finds the client's address behind proxies. Trusted proxies state it in `Forwarded` (RFC 7239) or `X-Forwarded-For`. From all other
+/// senders, these headers are ignored.
 package struct TrustedProxies: Sendable {
   private let networks: [IPNetwork]
 
-  /// The limits of the headers; beyond them the proxy's address counts.
+  /// The limits of the headers. If they are exceeded, the proxy's address counts as the client's.
   private static let maxBytes = 4_096
   private static let maxHops = 50
 
-  /// - Parameter networks: the proxies; by default none.
+  /// - Parameter networks: the networks of the proxies; none by default.
   package init(_ networks: [IPNetwork] = []) { self.networks = networks }
 
   /// The client's address: the last hop that is not a trusted proxy.
   ///
-  /// If the headers are invalid or contradict one another, the address of the last proxy counts: a proxy writes one of them and may pass on
-  /// the other unchanged.
+  /// An invalid hop ends the search: then the trusted proxy that stated this hop counts as the client. If the two headers give different
+  /// addresses, `peer` counts: a proxy writes one of the headers and may pass on the other unchanged.
   ///
   /// - Parameter peer: the address at the other end of the connection.
   package func sender(_ headers: HTTPFields, from peer: String) -> String {
@@ -29,7 +29,7 @@ package struct TrustedProxies: Sendable {
 
   func isTrusted(_ address: String) -> Bool { networks.contains { $0.contains(address) } }
 
-  /// - Parameter hops: addresses, `nil` for invalid ones; the last is the address that the last proxy saw.
+  /// - Parameter hops: addresses, `nil` for invalid ones. The last address is the one that the last proxy saw.
   private func sender(_ hops: [String?], from peer: String) -> String {
     var sender = peer
     for hop in hops.reversed() {

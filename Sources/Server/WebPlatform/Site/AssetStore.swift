@@ -1,12 +1,13 @@
 import Digests
 package import Foundation
+package import Localization
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
 ///
-/// Each file has two URLs. `/assets/teahouse/menu.0f3c….js` contains the digest of the file's bytes: a browser may cache it for ever,
-/// and a change of one file keeps all others cached. Relative paths in style sheets and modules lead to `/assets/teahouse/menu.js`,
-/// which a browser revalidates each time. Pages use the first form, and their import map (`ModuleLinks`) maps modules from the second form
-/// to the first. So no file contains the digest of another.
+/// Each file has two URLs. `/assets/teahouse/menu.0f3c….js` contains the digest of the file's bytes. A browser may cache it for ever, and a
+/// change of one file keeps all others cached. Relative paths in style sheets and modules lead to `/assets/teahouse/menu.js`, which a
+/// browser revalidates each time. Pages use the first form, and their import map (`ModuleLinks`) maps modules from the second form to the
+/// first. So no file contains the digest of another.
 package struct AssetStore: Sendable {
   struct Asset: Sendable {
     let bytes: [UInt8]
@@ -62,14 +63,14 @@ package struct AssetStore: Sendable {
 
   /// The URL path of a file, with its digest: `path("platform/style.css")`.
   ///
-  /// For a name without a file, such as a folder, the path has no digest.
+  /// The path of a name without a file, such as a folder, has no digest.
   package func path(_ name: String) -> String {
     Self.root + (assets[name].map { Self.stamped(name, $0.digest) } ?? name)
   }
 
   /// A file by its path below the root; `isExact` when the path contains the digest of these bytes.
   ///
-  /// Only files that were read at the start are found: no request reaches the disk.
+  /// Finds only files that were read at the start: no request reaches the disk.
   func asset(at address: String) -> (asset: Asset, isExact: Bool)? {
     if let name = names[address], let asset = assets[name] { return (asset, true) }
     return assets[address].map { ($0, false) }
@@ -95,4 +96,20 @@ package struct AssetStore: Sendable {
     "png": "image/png", "webmanifest": "application/manifest+json", "json": "application/json",
     "bin": "application/octet-stream",
   ]
+}
+
+package enum PlatformResources {
+  /// The folder with `Assets` and `Translations`.
+  package static var url: URL { Bundle.module.bundleURL }
+
+  /// JavaScript libraries from Debian packages, at their installed path.
+  static var systemFolders: [AssetStore.Folder] {
+    [AssetStore.Folder("leaflet", URL(fileURLWithPath: "/usr/share/javascript/leaflet"), holdsModules: false)]
+  }
+}
+
+extension Translations.Source {
+  /// The texts of the platform, for pages and for the terminal.
+  package static let platform = Translations.Source(
+    owner: NameClash.platform, folder: PlatformResources.url.appendingPathComponent("Translations"))
 }

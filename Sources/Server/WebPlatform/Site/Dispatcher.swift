@@ -11,11 +11,11 @@ struct Dispatcher: Sendable {
   let guardian: OriginGuard
   let bounds: QueryBounds
 
-  /// Answers a request by a route, or says that the route does not exist.
+  /// Answers a request by a route, or with an error when no route exists.
   ///
   /// - Parameters:
   ///   - parameters: the parameters of the path.
-  ///   - otherMethods: the methods that the path supports, when it does not support this one.
+  ///   - otherMethods: the methods that the path supports, when it does not support the method of the request.
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
@@ -66,7 +66,7 @@ struct Dispatcher: Sendable {
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: response.status.code, seconds: seconds)
-    // Logs the pattern of the route, never the path: the pages that people view are private.
+    // This entry contains the pattern of the route, not the path, because the pages that people view are private.
     logger.info(
       "answered",
       metadata: [
@@ -76,7 +76,7 @@ struct Dispatcher: Sendable {
     return response
   }
 
-  /// Whether the response may renew the session's secret: only with a page for signed-in people. Shared caches may store responses for
+  /// Whether the response may renew the session's secret. Only a page for signed-in people may: shared caches may store responses for
   /// everyone, such responses may start a session themselves, and programs ignore cookies.
   private static func mayExchange(_ request: Request, _ route: Route?) -> Bool {
     guard let route, case .from = route.audience else { return false }
@@ -110,7 +110,7 @@ struct Dispatcher: Sendable {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
       body = try await request.body.collect(upTo: maxBytes)
-      // The deadline starts now: the time that the sender took for the body does not count.
+      // The deadline counts from now: the time in which the sender sent the body does not count.
       arrival = .now
     }
     if !route.isDoor { try checkFormToken(request, member, holder, body) }
@@ -161,7 +161,7 @@ struct Dispatcher: Sendable {
     }
   }
 
-  /// A request that changes state must carry the token of its session: in a header, or in a field of the form.
+  /// Checks the token of a request that changes state. The token of the session must be in a header, or in a field of the form.
   private func checkFormToken(_ request: Request, _ member: SignedInPerson?, _ holder: PassHolder?, _ body: [UInt8])
     throws
   {

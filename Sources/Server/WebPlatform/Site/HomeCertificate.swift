@@ -4,9 +4,10 @@ package import Foundation
 /// The certificate of this computer's own authority, which signs the certificate of its address at home. Devices trust it after their users
 /// have installed it.
 package struct HomeCertificate: Sendable {
-  /// PEM (RFC 7468).
+  /// The certificate as PEM (RFC 7468).
   let file: URL
-  /// The page that explains how to trust the certificate, at a plain HTTP address, which needs no trust.
+  /// The page that explains how to trust the certificate. Its address is plain HTTP, so that devices can open it before they trust the
+  /// certificate.
   package let page: String
 
   /// A certificate is about one kilobyte.
@@ -22,25 +23,25 @@ package struct HomeCertificate: Sendable {
 
   /// The current content of the file.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   func bytes() throws(ServeError) -> [UInt8] {
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
       return Array(try handle.read(upToCount: Self.maxBytes) ?? Data())
     } catch {
-      throw .missingPart("the certificate \(file.path) cannot be read: \(error.localizedDescription)")
+      throw .unusableCertificate(path: file.path, reason: error.localizedDescription)
     }
   }
 
   /// SHA-256 of the certificate in the form that devices show: `AB:CD:…`.
   ///
-  /// - Throws: `ServeError.missingPart`.
+  /// - Throws: `ServeError.unusableCertificate`.
   package func fingerprint() throws(ServeError) -> String {
     let lines = String(decoding: try bytes(), as: UTF8.self).split(whereSeparator: \.isNewline)
     let body = lines.drop { !$0.hasPrefix("-----BEGIN CERTIFICATE") }.dropFirst().prefix { !$0.hasPrefix("-----") }
     guard let certificate = Data(base64Encoded: body.joined()), !certificate.isEmpty else {
-      throw .missingPart("\(file.path) is not a certificate")
+      throw .unusableCertificate(path: file.path, reason: "it is not a certificate in PEM")
     }
     return DigestFunction.sha256.digest(of: Array(certificate)).bytes
       .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }.joined(separator: ":")

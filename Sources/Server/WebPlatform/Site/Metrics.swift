@@ -20,7 +20,9 @@ package final class Metrics: Sendable {
 
   package init() {}
 
-  /// Records one response. The route is its pattern: so no personal path is stored, and the number of series stays small.
+  /// Records one response.
+  ///
+  /// - Parameter route: the pattern of the route. So no personal path is stored, and the number of series stays small.
   package func note(method: String, route: String, status: Int, seconds: Double) {
     series.withLock { all in
       var one = all[Key(method: method, route: route, status: status)] ?? Series()

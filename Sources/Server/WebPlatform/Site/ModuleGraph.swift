@@ -8,7 +8,7 @@ struct ModuleGraph: Sendable {
     var description: String { "\(module) imports \"\(specifier)\", and there is no such file" }
   }
 
-  /// The imports of one module, by module name.
+  /// The names of the modules that one module imports: statically (`first`) and dynamically (`later`).
   private struct Edges {
     var first: [String] = []
     var later: [String] = []
@@ -30,10 +30,10 @@ struct ModuleGraph: Sendable {
     self.edges = edges
   }
 
-  /// All modules that must be loaded before these run, themselves included, nearest first. O(modules).
+  /// All modules that must be loaded before these modules run, including these, nearest first. O(modules).
   func loaded(by entries: [String]) -> [String] { reached(from: entries) { $0.first } }
 
-  /// All modules that these may ever load, dynamic imports and themselves included, nearest first. O(modules).
+  /// All modules that these modules may ever load, including these and dynamic imports, nearest first. O(modules).
   func reachable(from entries: [String]) -> [String] { reached(from: entries) { $0.first + $0.later } }
 
   private func reached(from entries: [String], over next: (Edges) -> [String]) -> [String] {

@@ -1,7 +1,8 @@
 /// The imports of one module.
 ///
-/// A statement is recognized at the start of a line, where all of this package's modules have theirs: `import … from '…'`, `import '…'`,
-/// `export … from '…'`; and `await import('…')` anywhere. Types in comments (`import('./box.js').Box`) are not imports.
+/// A statement is recognized at the start of a line, where all modules of this package have their statements:
+/// `import … from '…'`, `import '…'`, `export … from '…'`. `await import('…')` is recognized everywhere. Types in comments
+/// (`import('./box.js').Box`) are not imports.
 struct ModuleImports: Sendable {
   /// Static imports, as the module writes them.
   private(set) var first: [String] = []
@@ -27,8 +28,8 @@ struct ModuleImports: Sendable {
     return source(in: statement)
   }
 
-  /// `export * from '…'`, `export { … } from '…'`. No declaration starts like that, and an export list without a source ends with its
-  /// brace.
+  /// `export * from '…'`, `export { … } from '…'`. No declaration starts with these words, and an export list without a source ends with
+  /// its brace.
   private static func exported(by statement: Substring.UTF8View) -> String? {
     if statement.starts(with: "export *".utf8) { return source(in: statement) }
     guard statement.starts(with: "export {".utf8), let brace = statement.firstIndex(of: UInt8(ascii: "}")) else {
@@ -38,7 +39,7 @@ struct ModuleImports: Sendable {
     return rest.starts(with: " from ".utf8) ? source(in: rest) : nil
   }
 
-  /// The text in the first quotes of a statement; `nil` when a parenthesis comes before them.
+  /// The text in the first quotes of a statement; `nil` when a parenthesis, a semicolon or an equals sign comes before them.
   private static func source(in statement: Substring.UTF8View) -> String? {
     let stops = "'\"();=".utf8
     guard let quote = statement.firstIndex(where: { stops.contains($0) }) else { return nil }
@@ -59,7 +60,7 @@ struct ModuleImports: Sendable {
     return nil
   }
 
-  /// The text between the quotation mark at this index and the next same mark.
+  /// The text between the quotation mark at this index and the next equal mark.
   private static func quoted(at quote: String.Index, in text: Substring.UTF8View) -> String? {
     guard quote < text.endIndex, "'\"".utf8.contains(text[quote]) else { return nil }
     let content = text[text.index(after: quote)...]

@@ -1,8 +1,8 @@
-/// The catalogue texts that modules use, found in their sources when the server starts. A page brings the texts of all modules that it can
-/// reach, so no list of them is kept by hand.
+/// The catalogue texts that modules use. They are found in the sources of the modules when the server starts, so that no list has to be
+/// kept by hand. A page brings the texts of all modules that it can reach.
 ///
-/// A key in quotes anywhere in a module counts (`'box.save'`). So does the start of a key that is completed at run time (``
-/// `outcome.${word}` ``): it stands for all keys with that prefix.
+/// A key in quotes anywhere in a module counts (`'box.save'`). The start of a key that is completed at run time (`` `outcome.${word}` ``)
+/// counts too: it stands for all keys with that prefix.
 struct ModuleTexts: Sendable {
   /// A module shows a text that no catalogue has.
   struct UnknownText: Error, Hashable, CustomStringConvertible {
@@ -42,7 +42,7 @@ struct ModuleTexts: Sendable {
     common = known.filter { $0.hasPrefix("js.") }
   }
 
-  /// The keys of these modules, and those that come with every page.
+  /// The keys of these modules, and the keys that come with every page.
   func keys(of modules: [String]) -> Set<String> {
     modules.reduce(into: common) { all, module in all.formUnion(keys[module] ?? []) }
   }

@@ -2,9 +2,8 @@ package import HTTPTypes
 
 /// Finds the route of a path.
 ///
-/// The path is matched before the method: `/cups/new` is never the cup with the identifier *new*. When patterns overlap, a literal
-/// part is preferred to a parameter, and a parameter to `**`, which matches one or more parts. Empty parts are ignored: `/cups/` equals
-/// `/cups`.
+/// The path is matched before the method: `/cups/new` is never the cup with the identifier *new*. When patterns overlap, a literal part is
+/// preferred to a parameter, and a parameter to `**`, which matches one or more parts. Empty parts are ignored: `/cups/` equals `/cups`.
 package struct Router: Sendable {
   package enum Match {
     /// The route and its path parameters, still percent-encoded.
@@ -25,7 +24,7 @@ package struct Router: Sendable {
   /// Finds the route of a request. The time depends on the length of the path, not on the number of routes, unless patterns branch in many
   /// ways.
   ///
-  /// - Parameter path: without the query.
+  /// - Parameter path: the path without the query.
   package func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
     let parts = Self.parts(path)
     guard let routes = root.routes(at: parts[...]) else { return .nothing }
@@ -46,7 +45,7 @@ package struct Router: Sendable {
   /// A node of the trie of path parts.
   private struct Node {
     private var literals: [Substring: Node] = [:]
-    /// At most one element; an array because a struct cannot contain itself.
+    /// Has at most one element. It is an array because a struct cannot contain itself.
     private var parameter: [Node] = []
     private var rest: [HTTPRequest.Method: Route] = [:]
     private var here: [HTTPRequest.Method: Route] = [:]

@@ -1,10 +1,10 @@
 import Logging
 import Synchronization
 
-/// Delayed writes about people, so that no page waits for them.
+/// Delayed writes about people. No page waits for these writes.
 ///
 /// An old secret is rotated in two steps, so that neither a slow disk nor a lost response signs a person out. A new secret is offered with
-/// every page until the browser uses it. Then it replaces the old one.
+/// every page until the browser uses it. Then the new secret replaces the old secret.
 final class SessionMaintenance: Sendable {
   private let accounts: AccountStore
   private let workers: Workers
@@ -28,12 +28,12 @@ final class SessionMaintenance: Sendable {
     self.logger = logger
   }
 
-  /// The new secret for a page's response, when the session's secret is old and a new one is ready.
+  /// The new secret for a page's response, when the session's secret is old and a new secret is ready.
   func offer(for session: Session, now: Int = AccountStore.now) -> String? {
     guard now - session.rotatedAt >= SessionLife.rotation else { return nil }
     if let ready = state.withLock({ $0.offers[session.digest] }) { return ready }
     write(.offering(session.digest)) { [accounts, self] in
-      // Checked again: another page may have made one since, and its browser may have received it.
+      // The state is checked again, because another page may have made a secret since, and its browser may have received it.
       guard state.withLock({ $0.offers[session.digest] }) == nil else { return }
       guard let secret = try accounts.offerSecret(for: session) else { return }
       state.withLock { $0.offers[session.digest] = secret }
@@ -58,7 +58,7 @@ final class SessionMaintenance: Sendable {
     write(.sawNotice(account)) { [accounts] in try accounts.setNoticeSeen(DataNotice.edition, of: account) }
   }
 
-  /// Records that a guesser of a name's password reached the limit. The response does not wait for it, because its timing would reveal
+  /// Records that wrong passwords for a name reached the limit. The response does not wait for the record, because its timing would reveal
   /// whether the name exists.
   func guessing(of name: String) {
     write(.guessing(name)) { [accounts] in try accounts.noteGuessing(of: name) }

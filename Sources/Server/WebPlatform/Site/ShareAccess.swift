@@ -1,12 +1,12 @@
 /// Content that other apps on a device may share with an installed app (Web Share Target): pages, texts, links, files.
 ///
-/// The service worker stores the shared content on the device until the app's page asks for it (`storage/shared.js`), and opens that page.
+/// The service worker stores the shared content on the device until the app's page requests it (`storage/shared.js`), and opens that page.
 /// The content is deleted when another person may use the device. Nothing is sent to the server or saved until the user confirms on that
-/// page: the sender may be a page of another site that submits a form.
+/// page. The reason is that the sender may be a page of another site that submits a form.
 package struct ShareAccess: Hashable, Sendable {
   /// The page that shows the shared content.
   package let page: String
-  /// Accepted media types and file extensions: `text/html`, `.html`.
+  /// Accepted media types and file extensions, such as `text/html` and `.html`.
   package let files: [String]
 
   package init(to page: String, files: [String]) {
@@ -28,8 +28,8 @@ package struct ShareAccess: Hashable, Sendable {
     ]
   }
 
-  /// Adds the fallback page for devices without the service worker, such as right after the installation. It explains how to share again
-  /// and does not read the shared content.
+  /// Adds the fallback page for devices without the service worker, for example right after the installation. It explains how to share
+  /// again, and does not read the shared content.
   func add(of app: String, to routes: inout RouteTable) {
     routes.door(Self.path(of: app)) { context in
       let localizer = context.localizer

@@ -26,14 +26,14 @@ package final class Site: Sendable {
   /// Asks the server to stop.
   package let shutdown = GracefulShutdown()
   package let metrics: Metrics
-  /// For events of the server itself.
+  /// The log for events of the server itself.
   package let logger: Logger
   let shapes: SchemaCheck
   /// Empties the write-ahead logs.
   private let emptying: SharedWork
   /// Removes deleted data from all database files.
   private let scrubbing: SharedWork
-  /// In the order in which the launcher shows them.
+  /// The apps in the order in which the launcher shows them.
   package let apps: [any WebApp]
 
   init(
@@ -72,14 +72,14 @@ package final class Site: Sendable {
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
-  /// Empties the write-ahead logs of all databases, so that deleted data is in none of them. Several deletions share one run.
+  /// Empties the write-ahead logs of all databases, so that none contains deleted data. Several deletions share one run.
   package func emptyLogs() async { await emptying.run() }
 
   /// Removes deleted data from all database files. Several deletions share one run.
   func scrub() async { await scrubbing.run() }
 
-  /// Logs the files that may still contain deleted data. No action is needed: they are cleaned when the server starts or stops, and at the
-  /// next erasure of an account.
+  /// Logs the files that may still contain deleted data. No action is needed: these files are cleaned when the server starts or stops, and
+  /// when an account is erased.
   private static func note(_ failures: [LibraryError], in logger: Logger) {
     for failure in failures {
       logger.warning("removed data may still be in a file", metadata: ["reason": "\(failure)"])
@@ -89,5 +89,63 @@ package final class Site: Sendable {
   func app(of path: String) -> (any WebApp)? {
     let first = path.split(separator: "/", maxSplits: 1).first.map(String.init)
     return apps.first { $0.id == first }
+  }
+}
+
+extension Site {
+  /// Notifies an app of an accepted invitation. If a crash comes before the app has recorded it, the app is notified again at the next
+  /// start.
+  ///
+  /// - Returns: the page where the invited person continues.
+  /// - Throws: errors of the app, for example when the object no longer exists.
+  func tell(_ invitation: AppInvitation) throws -> String {
+    guard let app = apps.first(where: { $0.id == invitation.app }) else { throw AccountError.deadLink }
+    do {
+      let path = try app.accepted(invitation)
+      try invitations.settle(invitation)
+      return path
+    } catch let error as any PresentableError where error.status.code < 500 {
+      // A second attempt would fail too.
+      try invitations.settle(invitation)
+      throw error
+    }
+  }
+
+  /// Notifies apps of accepted invitations that they have not recorded.
+  func tellOfInvitations() throws {
+    for invitation in try invitations.unsettled() where apps.contains(where: { $0.id == invitation.app }) {
+      do { _ = try tell(invitation) } catch {
+        logger.error("an invitation failed", metadata: ["app": "\(invitation.app)", "reason": "\(error)"])
+      }
+    }
+  }
+}
+
+extension Site {
+  /// The donation link that the owner has set; `nil` for none, or for a link that is not HTTPS.
+  package var donationLink: String? { settings["donation-link"].flatMap { $0.hasPrefix("https://") ? $0 : nil } }
+}
+
+extension NameClash {
+  /// Throws unless the apps, their routes and the schemas of their APIs have distinct names.
+  static func refuse(in apps: [any WebApp], routes: [(owner: String, routes: [Route])]) throws(NameClash) {
+    let taken = routes.filter { $0.owner == platform }.flatMap(\.routes).compactMap { route in
+      route.path.split(separator: "/").first.map(String.init)
+    }
+    try refuse(
+      .app,
+      [(platform, Array(Set(taken + [platform] + PlatformResources.systemFolders.map(\.name))))]
+        + apps.map { ($0.id, [$0.id]) })
+    try refuse(.route, routes.map { ($0.owner, $0.routes.map(\.shape)) })
+    try refuse(
+      .schema, [(platform, Array(PlatformRoutes.schemas.keys))] + apps.map { ($0.id, Array($0.schemas.keys)) })
+  }
+}
+
+extension Route {
+  /// The method and the path without parameter names.
+  fileprivate var shape: String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : $0 }
+    return "\(method) " + parts.joined(separator: "/")
   }
 }

@@ -3,16 +3,16 @@ package import Foundation
 package struct SiteOptions: Sendable {
   /// The IP address or host name to listen on.
   package var host = "127.0.0.1"
-  /// 0 chooses a free port.
+  /// The port; 0 chooses a free one.
   package var port = 8080
-  /// The public URL of the server behind a proxy: `https://zoo.example.org`.
+  /// The public URL of a server behind a proxy, such as `https://zoo.example.org`.
   package var publicAddress: URL?
   /// Proxies whose forwarding headers are trusted; none by default.
   package var trustedProxies = TrustedProxies()
-  /// The certificate that devices must install to trust the public address; `nil` when they trust it already.
+  /// The certificate that devices must install to trust the public address; `nil` when devices trust the address already.
   package var homeCertificate: HomeCertificate?
-  /// URL template of map tiles: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine, and maps are drawn
-  /// from the library's data.
+  /// The URL template of map tiles, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Without it, maps are drawn from the library's data
+  /// and no request leaves the machine.
   package var tileServer: String?
   /// The attribution that the tile server requires.
   package var tileAttribution: String?
@@ -59,12 +59,14 @@ package struct SiteOptions: Sendable {
 package enum ServeError: Error, Sendable, CustomStringConvertible {
   /// Other machines can reach the server, and no owner has a password.
   case needsAccounts(host: String)
-  /// The port is in use, or the address does not belong to this machine.
+  /// For example, the port is in use, or the address does not belong to this machine.
   case cannotListen(host: String, port: Int, reason: String)
   /// The URL template of the tile server is invalid.
   case badTileServer(String)
   /// The public address is not a URL that browsers can open.
   case badPublicAddress(String)
+  /// The certificate that devices must install cannot be read.
+  case unusableCertificate(path: String, reason: String)
   case missingPart(String)
 
   package var description: String {
@@ -72,11 +74,12 @@ package enum ServeError: Error, Sendable, CustomStringConvertible {
     case .needsAccounts(let host):
       "others can reach \(host), so people need accounts: make the first with `menagerie accounts add NAME --role owner`"
     case .cannotListen(let host, let port, let reason):
-      "the server cannot listen on \(host) port \(port) (\(reason)): choose another with --port"
+      "the server cannot listen on \(host) port \(port) (\(reason)): choose another with --port, or another address with --host"
     case .badTileServer(let text):
       "\"\(text)\" is not a tile server: write it like https://tiles.example.org/{z}/{x}/{y}.png"
     case .badPublicAddress(let text): "\"\(text)\" is not an address like https://zoo.example.org"
-    case .missingPart(let reason): "a part of the program is missing: \(reason)"
+    case .unusableCertificate(let path, let reason): "the certificate \(path) cannot be used: \(reason)"
+    case .missingPart(let reason): "a part of the program is missing: \(reason); install the program again"
     }
   }
 }

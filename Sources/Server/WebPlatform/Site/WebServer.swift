@@ -55,8 +55,8 @@ package struct WebServer: Sendable {
     routes = platform + all
   }
 
-  /// How long a shutdown may take. Requests, jobs and apps that have not stopped by then are abandoned, as when the process is killed: no
-  /// acknowledged data is lost, and jobs are resumed at the next start.
+  /// How long a shutdown may take. Requests, jobs and apps that have not stopped by then are abandoned, as when the process is killed. No
+  /// acknowledged data is lost, and jobs resume at the next start.
   package static let patience = Duration.seconds(7)
 
   /// Answers requests until the process is asked to stop or the task is cancelled.
@@ -136,7 +136,8 @@ package struct WebServer: Sendable {
       try site.uploads.resume { upload, error in
         site.logger.error("an upload could not be resumed", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
-      // Leftovers of a killed server. Younger files are kept, because another process may be writing them.
+      // Completes the work of a killed server, and removes what it left. Files of the last hour are kept, because another process may be
+      // writing them.
       try site.passes.sweep()
       try site.tellOfInvitations()
       try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
@@ -149,10 +150,10 @@ package struct WebServer: Sendable {
   package func startApps() async {
     for app in site.apps {
       do { try await app.start(site) } catch {
-        site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
+        site.logger.error("an app did not start", metadata: ["app": "\(app.id)", "reason": "\(error)"])
       }
     }
-    // Apps delete expired items of their trash at the start, and a killed server did not empty its logs.
+    // At their start, apps delete expired items from the trash, and a killed server did not empty its logs. So the logs are emptied here.
     await site.emptyLogs()
   }
   package func stopApps() async {

@@ -2,8 +2,8 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 
-/// Resumable uploads: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation, checksum and termination; and the batches
-/// of files.
+/// Resumable uploads, with batches of files: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation, checksum and
+/// termination.
 struct UploadRoutes {
   static func add(to routes: inout RouteTable) {
     let batch = Parameter.path("id", .text(maxLength: 64), "the batch")
@@ -143,7 +143,7 @@ struct UploadRoutes {
       ])
   }
 
-  /// `name base64,name base64`.
+  /// Parses `name base64,name base64`.
   static func metadata(_ header: String) -> [String: String] {
     let pairs = header.split(separator: ",").compactMap { pair -> (String, String)? in
       let parts = pair.split(separator: " ")
@@ -161,6 +161,6 @@ extension HTTPField.Name {
   static let uploadMetadata = HTTPField.Name("Upload-Metadata")!
   static let uploadChecksum = HTTPField.Name("Upload-Checksum")!
   static let tusResumable = HTTPField.Name("Tus-Resumable")!
-  /// Not part of tus: `ready`, `infected` or `unscanned` once all bytes are here.
+  /// Not part of tus. The value is `ready`, `infected` or `unscanned` after all bytes have arrived.
   static let uploadState = HTTPField.Name("Upload-State")!
 }

@@ -1,3 +1,6 @@
+import Storyboards
+import WebPlatform
+
 /// A person's rights in a project. Each role includes the roles before it.
 enum ProjectRole: String, CaseIterable, Codable, Hashable, Sendable {
   case view
@@ -5,7 +8,7 @@ enum ProjectRole: String, CaseIterable, Codable, Hashable, Sendable {
   case comment
   /// Draw and change everything in the storyboard.
   case draw
-  /// Share, duplicate and delete it.
+  /// Share, duplicate and delete the storyboard.
   case own
 
   /// The roles that an owner can give.
@@ -23,4 +26,23 @@ extension ProjectRole: Comparable {
   }
 
   static func < (a: ProjectRole, b: ProjectRole) -> Bool { a.rank < b.rank }
+}
+
+/// A person who owns or draws storyboards. The platform's `SignedInPerson` is the person of a request.
+typealias Artist = Storyboards.PersonID
+
+extension Account {
+  var artist: Artist { Artist(account: id.rawValue) }
+}
+
+extension Artist {
+  /// The account; `nil` for other kinds of identifiers.
+  var account: AccountID? { Int64(description).map { AccountID(rawValue: $0) } }
+}
+
+extension Site {
+  /// The display name; `nil` when the account was deleted.
+  func name(of artist: Artist) -> String? {
+    artist.account.flatMap { try? accounts.account($0).name }
+  }
 }

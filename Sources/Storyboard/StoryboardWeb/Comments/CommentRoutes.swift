@@ -18,7 +18,7 @@ struct CommentRoutes {
   }
 
   private static let number = Parameter.path("comment", .integer(1...Int.max), "the comment's number")
-  /// The most characters of a comment.
+  /// The maximum length of a comment, in characters.
   private static let longest = 4_000
 
   func add(to routes: inout RouteTable) {
@@ -70,7 +70,8 @@ struct CommentRoutes {
     }
   }
 
-  /// Changes a comment. Its author and the project's owner may; people who draw may where the route allows it.
+  /// Changes a comment. The comment's author and the project's owner may do this; with `drawersToo`, also people who
+  /// may draw.
   private func change(
     _ context: RequestContext, drawersToo: Bool, _ work: (StoryboardStore.Comment) throws -> Void
   ) async throws -> EmptyBody {

@@ -4,7 +4,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// One export, with all data that it needs without the project.
+/// One export with all its data, so that the file can be made after the project was closed.
 struct ExportRequest: Sendable {
   let storyboard: Storyboard
   let project: OpenProject
@@ -13,15 +13,13 @@ struct ExportRequest: Sendable {
   let height: Int
   let names: OpenRaster.Names
   let time: CivilTime
-  /// The whole project with its versions; `nil` for formats of the present state, and for readers with a link.
+  /// The whole project with its versions; `nil` for formats of the current state, and for readers with a link.
   let archive: StoryboardArchive?
 
   /// A file for download.
   struct File: Sendable { let name: String, type: String, bytes: [UInt8] }
 
-  /// Reads the request.
-  ///
-  /// - Parameter frames: a single frame, when the request names one.
+  /// Reads the request. When its query has `frame`, the storyboard has only this frame.
   init(_ project: ProjectContext, _ form: ExportForm, from store: ProjectStore, now: Date) async throws {
     let context = project.context
     archive = form == .zip && context.member != nil ? try await store.archive(of: project.project.id) : nil
@@ -39,7 +37,7 @@ struct ExportRequest: Sendable {
 
   /// Makes the file; several files become a ZIP archive. Takes as long as painting all frames.
   ///
-  /// - Throws: errors of `StoryboardExport.write`.
+  /// - Throws: errors of `StoryboardExport.write`; `CancellationError`.
   func file() throws -> File {
     let name = Self.fileName(storyboard.title)
     if let archive { return File(name: "\(name).zip", type: form.type, bytes: try archive.zip(at: time)) }
@@ -73,14 +71,14 @@ struct ExportRequest: Sendable {
 
   private func painter() -> FramePainter { Self.painter(of: storyboard, in: project) }
 
-  /// A painter with the project's pictures; missing ones are left out.
+  /// A painter with the project's pictures; missing pictures are left out.
   static func painter(of storyboard: Storyboard, in project: OpenProject) -> FramePainter {
     FramePainter(storyboard) { hash in
       (try? project.bytes(of: .picture, hash)).flatMap { try? StoredPicture.pixels(of: $0) }
     }
   }
 
-  /// The files to which a storyboard refers, by path in the project's folder; missing ones are left out.
+  /// The files to which a storyboard refers, by path in the project's folder; missing files are left out.
   static func attachments(of storyboard: Storyboard, in project: OpenProject) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for reference in storyboard.attachments {

@@ -1,6 +1,6 @@
 import Storyboards
 
-/// The media type of a file by its first bytes: browsers get this type, not the one that a client claimed.
+/// The media type of a file by its first bytes. Browsers get this type, not the type from the uploading client.
 enum AttachmentKind: Sendable {
   case png, jpeg
   case sound(SoundKind)

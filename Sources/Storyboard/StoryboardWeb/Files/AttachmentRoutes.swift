@@ -5,7 +5,7 @@ import WebPlatform
 /// Uploads and downloads of a project's pictures and sounds.
 struct AttachmentRoutes {
   let app: StoryboardApp
-  /// The most bytes of an uploaded sound.
+  /// The maximum number of bytes of an uploaded sound.
   static let mostSoundBytes = 50_000_000
 
   func add(to routes: inout RouteTable) {

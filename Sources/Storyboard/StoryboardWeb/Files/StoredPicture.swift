@@ -4,7 +4,7 @@ import WebPlatform
 
 /// A picture as projects store it: upright, limited in size, and without metadata such as place, time and camera.
 enum StoredPicture {
-  /// The most bytes of an uploaded file.
+  /// The maximum number of bytes of an uploaded file.
   static let mostBytes = 40_000_000
   /// The longer side in pixels; larger pictures are scaled down.
   private static let longSide = 4_096

@@ -8,7 +8,7 @@ struct EditsRequest: Decodable, Sendable {
   let window: Identifier<Window>
   private let edits: [Numbered]
 
-  /// The most bytes of a body, and the most edits in it. A frame with all its content is one edit.
+  /// The maximum number of bytes of a body, and of edits in it. A frame with all its content is one edit.
   private static let mostBytes = 16_000_000
   private static let mostEdits = 1_000
 

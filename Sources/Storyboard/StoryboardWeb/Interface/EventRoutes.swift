@@ -4,7 +4,7 @@ import WebPlatform
 /// The event stream of a project: viewers follow changes and requests for the pen.
 struct EventRoutes {
   let app: StoryboardApp
-  /// The interval at which the state is repeated, so that a page can tell silence from a lost connection.
+  /// The interval at which the state is sent again, so that a page can detect a lost connection.
   private static let beat = Duration.seconds(8)
 
   func add(to routes: inout RouteTable) {
@@ -21,7 +21,7 @@ struct EventRoutes {
     }
   }
 
-  /// The present state; `nil` when the person may no longer see the project.
+  /// The current state; `nil` when the person may no longer see the project.
   private func event(_ project: ProjectContext) async throws -> ServerEvent? {
     let (context, open) = (project.context, project.project)
     let (sequence, pen) = (await open.state.sequence, await open.pen)

@@ -43,6 +43,19 @@ struct PenRoutes {
   }
 }
 
+extension StoryboardApp {
+  /// The holder of the pen for a page. Readers with a link get no name.
+  func answer(_ pen: Pen?, to context: RequestContext) -> JSONValue {
+    guard let pen else { return .null }
+    let account = context.member?.account
+    let name = account == nil ? nil : context.site.name(of: pen.by)
+    return [
+      "name": name.map { .string($0) } ?? .null, "window": .string(pen.window.description),
+      "isFree": .bool(!pen.isHeld(at: Timestamp(now()))), "isYours": .bool(account?.artist == pen.by),
+    ]
+  }
+}
+
 extension ProjectContext {
   /// Runs an operation that needs the pen for a page without a window: takes the pen when it is free, and releases it
   /// afterward.

@@ -1,12 +1,12 @@
 import Storyboards
-import WebPlatform
+package import WebPlatform
 
 /// Lists pictures of the media library for tracing, and copies one into a project.
 struct LibraryPictureRoutes {
   let app: StoryboardApp
 
   private static let picture = Parameter.path("picture", .integer(1...Int.max), "the picture's number")
-  /// The most pictures of a response; the longer side in pixels of a thumbnail and of a copied picture.
+  /// The maximum number of pictures of a response; the longer side in pixels of a thumbnail and of a copied picture.
   private static let most = 60
   private static let small = 320
   private static let large = 2_048
@@ -70,4 +70,28 @@ struct LibraryPictureRoutes {
     }
     return jpeg
   }
+}
+
+/// The source of media library pictures for tracing. It gives only the pictures that the person may see, with their
+/// subjects, and never their places.
+package protocol LibraryPictures: Sendable {
+  /// The pictures with a subject whose name starts with the given text.
+  ///
+  /// - Parameters:
+  ///   - name: the beginning of a name; empty for all.
+  ///   - person: the requesting person; hidden pictures are left out.
+  func pictures(named name: String, for person: SignedInPerson, limit: Int) throws -> [LibraryPicture]
+
+  /// A picture, upright and without metadata; `nil` when it does not exist or the person may not see it.
+  ///
+  /// - Parameter longSide: the maximum length of the longer side, in pixels.
+  func jpeg(_ id: Int64, longSide: Int, for person: SignedInPerson) throws -> [UInt8]?
+}
+
+package struct LibraryPicture: Hashable, Sendable {
+  package let id: Int64
+  /// The subject of the picture.
+  package let title: String
+
+  package init(id: Int64, title: String) { (self.id, self.title) = (id, title) }
 }

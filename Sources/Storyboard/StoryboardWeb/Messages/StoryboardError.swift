@@ -15,7 +15,7 @@ enum StoryboardError: Error, Hashable, Sendable {
   case penTaken(by: String?)
   /// The person draws in another window.
   case penInOtherWindow
-  /// The edits since then are no longer available: the client must load the whole storyboard.
+  /// The edits after the requested number are no longer available: the client must load the whole storyboard.
   case readAnew
   /// An object without elements, or with a picture, which other projects do not have.
   case badObject

@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// A person's own objects for frames of any project: a former selection with a name.
+/// A person's own objects for frames of any project. An object is a stored selection with a name.
 struct ObjectRoutes {
   let app: StoryboardApp
 

@@ -23,7 +23,8 @@ extension StoryboardApp {
     ]
   }
 
-  /// Deletes the person's storyboards with their films and comments, the shares with the person, and their objects.
+  /// Deletes the person's storyboards with films and comments, the shares with the person, and the person's objects.
+  /// Comments on storyboards of other people lose their author; with `removingContent` they are deleted.
   package func erase(_ account: Account, removingContent: Bool) async throws {
     let projects = await everyProject(of: account).map(\.id)
     try store.erase(account.id, with: projects, removingContent: removingContent)

@@ -30,7 +30,7 @@ struct FramePictureRoutes {
     ) { (context: RequestContext) async throws -> Response in try await cover(context) }
   }
 
-  /// The picture of a frame, from the present state or from a version.
+  /// The picture of a frame, from the current state or from a version.
   func response(
     _ context: RequestContext, _ frame: Frame, in storyboard: Storyboard, of project: OpenProject
   ) async throws -> Response {
@@ -51,7 +51,7 @@ struct FramePictureRoutes {
       guard let frame = storyboard.frames.first else { throw WebError.notFound }
       return try await response(context, frame, in: storyboard, of: project)
     }
-    // The picture depends only on the drawing, whose hash is its name.
+    // The key has the hash of the frame's drawing; shared sheets and the aspect are not part of the hash.
     let key = FramePictures.Key(
       project: id, thing: "cover \(context.query["drawing"] ?? "")", width: try width(context))
     if let owner = app.projects.knownOwner(of: id), try app.role(of: context, in: id, owner: owner) != nil,

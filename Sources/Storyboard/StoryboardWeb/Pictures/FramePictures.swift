@@ -2,17 +2,17 @@ import Storyboards
 import Synchronization
 import WebPlatform
 
-/// A cache of frame thumbnails. A picture stays valid as long as the frame looks the same; the least recently used go
-/// first.
+/// A cache of frame thumbnails. A picture stays valid while the content of the frame is the same. The least recently
+/// used pictures are removed first.
 final class FramePictures: Sendable {
   struct Key: Hashable, Sendable {
     let project: Identifier<Project>
-    /// The frame, or the version of it that a list knows.
+    /// The frame's identifier; for a cover in a list, `cover` and the hash of the drawing.
     let thing: String
     let width: Int
   }
 
-  /// Everything that a picture shows. Frames with shared storage compare equal at once.
+  /// The content of a picture. Comparing frames with shared storage takes constant time.
   struct Content: Hashable, Sendable {
     let frame: Frame
     let sheets: [SharedSheet]

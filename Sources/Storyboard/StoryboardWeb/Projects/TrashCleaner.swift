@@ -9,7 +9,7 @@ struct TrashCleaner {
   static let days = 30
   private static let milliseconds = days * 86_400_000
   private static let daily = Duration.seconds(86_400)
-  /// The interval at which it checks whether the server is ending.
+  /// The interval at which the task checks whether the server is ending.
   private static let round = Duration.seconds(60)
 
   func keep(untilEndOf site: Site) {
@@ -38,10 +38,20 @@ struct TrashCleaner {
       do {
         try await app.remove(id, from: site)
       } catch {
-        site.logger.warning("storyboard \(id) stays in the trash: \(error)")
+        site.logger.warning(
+          "storyboard \(id) could not be deleted from the trash, and is tried again tomorrow: \(reason(error, site))")
       }
     }
     await site.emptyLogs()
+  }
+
+  /// The reason for the log, with the paths that pages hide.
+  private func reason(_ error: any Error, _ site: Site) -> String {
+    switch error {
+    case ProjectError.library(let error): error.description
+    case let error as ProjectError: site.translations[.americanEnglish](error.message)
+    default: "\(error)"
+    }
   }
 }
 

@@ -20,7 +20,7 @@ extension StoryboardStore {
     let resolvedAt: Int?
   }
 
-  /// The most comments of a project.
+  /// The maximum number of comments of a project.
   static let mostComments = 5_000
 
   /// The comments of a project, oldest first.
@@ -57,7 +57,7 @@ extension StoryboardStore {
     _ = try database.write { db in try Comment.deleteOne(db, id: comment) }
   }
 
-  /// A text that changes with every comment that is added or resolved.
+  /// A text that changes with every added, removed or resolved comment.
   func commentsMark(of project: Identifier<Project>) throws -> String {
     try database.read { db in
       let row = try Row.fetchOne(

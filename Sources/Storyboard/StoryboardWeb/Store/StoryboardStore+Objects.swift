@@ -13,7 +13,7 @@ extension StoryboardStore {
     let elements: String
   }
 
-  /// The most objects of one person, and the most bytes of all of them.
+  /// The maximum number of objects of one person, and of bytes of all of them.
   static let mostObjects = 200
   private static let mostBytes = 10_000_000
 

@@ -33,8 +33,8 @@ extension StoryboardStore {
     try database.write { db in try Self.forget(project, db) }
   }
 
-  /// Deletes an account and its projects. Its comments on other people's frames stay without a name, or are deleted
-  /// too.
+  /// Deletes the rows of an account and of its projects. The account's comments on other people's frames lose their
+  /// author; with `removingContent` they are deleted.
   func erase(_ account: AccountID, with projects: [Identifier<Project>], removingContent: Bool) throws {
     try database.write { db in
       for project in projects { try Self.forget(project, db) }

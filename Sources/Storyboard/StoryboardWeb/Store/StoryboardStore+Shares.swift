@@ -16,7 +16,7 @@ extension StoryboardStore {
     let createdAt: Int
   }
 
-  /// The most shares of a project.
+  /// The maximum number of shares of a project.
   static let mostShares = 200
 
   /// The role of an account in a project; `nil` without a share.

@@ -13,7 +13,7 @@ extension StoryboardStore {
     }
   }
 
-  /// The projects shared with an account that it has not viewed since.
+  /// The projects that were shared with an account and that the account has not viewed since.
   func unseenShares(with account: AccountID) throws -> [String] {
     try database.read { db in
       try String.fetchAll(

@@ -1,4 +1,5 @@
 import Storyboards
+import Synchronization
 import WebPlatform
 
 /// The list of a project's versions, and the page of one version before it is restored.
@@ -91,7 +92,7 @@ struct VersionPages {
       """
   }
 
-  /// The button that removes a version, for people who may; automatic versions have none.
+  /// The button that removes a version; `nil` for automatic versions and for people without this right.
   private func removal(_ version: Version, _ project: ProjectContext) -> HTML? {
     guard project.role == .own, !version.isAutomatic else { return nil }
     let localizer = project.localizer
@@ -133,5 +134,26 @@ struct VersionPages {
         </section>
         """)
     ).with(.cacheControl, "no-store")
+  }
+}
+
+/// A cache of the last viewed version, because the picture of each frame of that version needs the whole version.
+final class VersionCache: Sendable {
+  typealias Contents = (storyboard: Storyboard, notes: [RecoveryNote])
+
+  private struct Kept {
+    let project: Identifier<Project>, number: Int
+    let contents: Contents
+  }
+
+  private let last = Mutex<Kept?>(nil)
+
+  /// - Throws: `ProjectError.noVersion`.
+  func storyboard(_ number: Int, of project: OpenProject, _ context: RequestContext) async throws -> Contents {
+    let known = last.withLock { $0?.project == project.id && $0?.number == number ? $0?.contents : nil }
+    if let known { return known }
+    let (storyboard, notes) = try await context.working { try project.storyboard(ofVersion: number) }
+    last.withLock { $0 = Kept(project: project.id, number: number, contents: (storyboard, notes)) }
+    return (storyboard, notes)
   }
 }

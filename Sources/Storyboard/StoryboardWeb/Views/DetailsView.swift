@@ -5,7 +5,7 @@ import WebPlatform
 struct DetailsView {
   let app: StoryboardApp
   static let path = "/storyboard/new"
-  /// The most projects of one person, including those in the trash.
+  /// The maximum number of projects of one person, including those in the trash.
   static let mostProjects = 500
 
   private struct Details: Decodable, Sendable { let title: String?, summary: String? }
@@ -80,7 +80,7 @@ extension StoryboardApp {
 
   /// Creates a project from an import with all its files.
   ///
-  /// - Throws: as above.
+  /// - Throws: `StoryboardError.full`, and as `ProjectStore.create`.
   func create(_ imported: Imported, for account: Account) async throws -> Identifier<Project> {
     try await requireRoom(for: account)
     return try await projects.store.create(imported, owner: account.artist)

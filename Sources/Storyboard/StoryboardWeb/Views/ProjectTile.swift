@@ -33,7 +33,7 @@ struct ProjectTile: Sendable {
 }
 
 extension StoryboardApp {
-  /// The projects that a person can open: own projects, last changed first, then shared ones.
+  /// The projects that a person can open: own projects, last changed first, then shared projects.
   func tiles(for context: RequestContext) async throws -> [ProjectTile] {
     let account = try context.person.account
     var tiles = await projects.store.projects(of: account.artist).map {

@@ -39,7 +39,7 @@ struct CanvasPanel {
     """
   }
 
-  /// Switches that keep figures and moves regular, for devices without a Shift key.
+  /// Switches for devices without keys: regular figures and moves, and alignment to the grid.
   private var regularity: HTML {
     """
     <button class="plain" data-keep-regular aria-pressed="false" title="\(localizer("storyboard.work.regular.what"))">\(WorkstationIcon.regular.html)\

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The overview of all frames: select, move, time, delete, or copy them to another project.
+/// The overview of all frames. Actions: select, move, delete, set durations, and copy to another project.
 struct FramesPage {
   let app: StoryboardApp
 

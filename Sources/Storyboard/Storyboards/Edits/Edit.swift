@@ -1,8 +1,7 @@
 /// One change of a storyboard: the unit of the journal, of requests from the browser and of undo.
 ///
-/// The JSON is an object with one member, named after the case. Its value has one member for each label; `nil` is
-/// missing or `null`. Every label is written out because it is also the name in the JSON:
-///
+/// The JSON is an object with one member, named after the case. Its value has one member for each label. A label whose
+/// value is `nil` is left out or `null`. Every label is written out because it is also the name in the JSON:
 /// ```json
 /// {"draw": {"on": {"layer": {"layer": "l1", "frame": "f1"}}, "elements": [], "above": "e1"}}
 /// {"erase": {"on": {"sheet": {"sheet": "s1"}}, "elements": ["e1"]}}
@@ -23,23 +22,24 @@ package enum Edit: Hashable, Sendable, Codable {
 
   /// Inserts a layer above the layer `above`; at the bottom when `above` is `nil`.
   case addLayer(layer: Layer, frame: Identifier<Frame>, above: Identifier<Layer>?)
-  /// Removes a layer, even a locked one: a lock protects only the drawing.
+  /// Removes a layer, also a locked one, because a lock protects only the drawing.
   case removeLayer(layer: Identifier<Layer>, frame: Identifier<Frame>)
   case moveLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, above: Identifier<Layer>?)
-  /// Sets everything of a layer except its elements.
+  /// Replaces the settings of a layer; its elements stay.
   case setLayer(layer: Identifier<Layer>, frame: Identifier<Frame>, settings: LayerSettings)
 
   // MARK: Frames
 
-  /// Inserts frames after `after`; at the beginning when `after` is `nil`.
+  /// Inserts frames after the frame `after`; at the beginning when `after` is `nil`.
   case addFrames(frames: [Frame], after: Identifier<Frame>?)
   case removeFrames(frames: [Identifier<Frame>])
-  /// Moves frames behind `after`, in the order of the list.
+  /// Moves frames, in the order of the list, to the place after the frame `after`; to the beginning when `after` is
+  /// `nil`.
   case moveFrames(frames: [Identifier<Frame>], after: Identifier<Frame>?)
-  /// Sets everything of a frame except its layers.
+  /// Replaces the settings of a frame; its layers stay.
   case setFrame(frame: Identifier<Frame>, settings: FrameSettings)
 
-  // MARK: The whole
+  // MARK: The storyboard
 
   case setStoryboard(settings: StoryboardSettings)
   /// Inserts a sheet before the sheet `before`; at the end when `before` is `nil`.

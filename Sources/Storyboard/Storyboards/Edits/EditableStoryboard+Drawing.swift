@@ -34,7 +34,7 @@ extension EditableStoryboard {
       do throws(Flaw) {
         try inventory.add(after)
       } catch {
-        // Cannot fail: the same things fitted a moment ago.
+        // Cannot fail: the inventory had space for these elements before the change.
         try EditError.requiring { () throws(Flaw) in try inventory.add(before) }
         throw .unsound(error)
       }

@@ -33,8 +33,7 @@ extension EditableStoryboard {
     let byID = Dictionary(runs.flatMap(\.things).map { ($0.id, $0) }) { first, _ in first }
     rest.insert(contentsOf: frames.compactMap { byID[$0] }, at: place)
     storyboard.frames = rest
-    // Each run moves back behind its former neighbor. The first run goes first, because it may be the neighbor of the
-    // next.
+    // Each run moves back to its place after the frame that was before it. That frame is in no run, so it stays.
     return .together(runs.map { .moveFrames(frames: $0.things.map(\.id), after: $0.after) })
   }
 

@@ -1,11 +1,11 @@
 /// Applies edits from a journal that has lost other edits.
 extension EditableStoryboard {
-  /// Applies as much of an edit as makes sense without the lost edits.
+  /// Applies the parts of an edit that do not depend on the lost edits.
   ///
-  /// If `above` or `after` names a missing thing, the new things go to the end. An element to change that is missing is
-  /// drawn in its new form. Missing things need not be removed.
+  /// If `above`, `after` or `before` names a missing thing, the new or moved things go to the end. A change of a
+  /// missing element draws the element in its new form. The removal of missing things is skipped.
   ///
-  /// - Throws: why the edit makes no sense; the storyboard stays unchanged.
+  /// - Throws: the reason why the edit does not apply; the storyboard stays unchanged.
   mutating func salvage(_ edit: Edit) throws(EditError) { _ = try salvaged(edit) }
 
   /// - Returns: the inverse edit.

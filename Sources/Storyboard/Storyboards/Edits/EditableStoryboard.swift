@@ -1,13 +1,13 @@
-/// A storyboard under editing, with an index of its identifiers. The cost of an edit depends only on the size of the
-/// change.
+/// A storyboard under editing, with an index of its identifiers. An edit checks rules and limits only for the changed
+/// content, not for the whole storyboard.
 ///
 /// ```swift
 /// var editable = try EditableStoryboard(storyboard)
 /// let inverse = try editable.apply(edit)
-/// try editable.apply(inverse)   // as it was, to the last point
+/// try editable.apply(inverse)   // exactly the earlier storyboard
 /// ```
 ///
-/// The inverses of the edits of one frame can be applied in reverse order while other frames change. Undo by frame
+/// The edits of one frame can be undone by their inverses, in reverse order, while other frames change. Undo by frame
 /// relies on this.
 package struct EditableStoryboard: Sendable {
   package internal(set) var storyboard: Storyboard
@@ -84,6 +84,26 @@ package struct EditableStoryboard: Sendable {
     defer { redrawn = Redrawn() }
     return redrawn
   }
+}
+
+/// The reason why an edit was refused; the storyboard stays unchanged.
+package enum EditError: Error, Hashable, Sendable {
+  /// An identifier was not found.
+  case unknown(Flaw.ItemKind, String)
+  /// The edit uses one identifier twice.
+  case repeated(Flaw.ItemKind, String)
+  /// The edit draws on a locked layer.
+  case locked(Identifier<Layer>)
+  /// The edit draws on a layer that shows a shared sheet. Draw on the sheet instead.
+  case showsSheet(Identifier<Layer>)
+  /// The edit removes a sheet that layers still use.
+  case sheetInUse(Identifier<SharedSheet>)
+  /// The edit removes the last frame.
+  case lastFrame
+  /// The edit removes the last layer of a frame.
+  case lastLayer(Identifier<Frame>)
+  /// The result would break a rule or a limit.
+  case unsound(Flaw)
 }
 
 extension Edit {

@@ -1,4 +1,4 @@
-/// Arrays of things with identifiers; a position is named by the thing before it.
+/// Edits of arrays whose items have identifiers. A position is stated by the item before it.
 extension Array where Element: Identifiable {
   /// The index of a thing. The search starts at the end, because the latest drawings are used most.
   func place<Thing>(of id: Identifier<Thing>, _ thing: Flaw.ItemKind) throws(EditError) -> Int
@@ -14,16 +14,14 @@ extension Array where Element: Identifiable {
     return try place(of: id, thing) + 1
   }
 
-  /// Neighbors in the list, and the thing before them.
+  /// Removed items that were neighbors in the list, and the identifier of the item before them.
   struct Run {
     var things: [Element]
     let after: Element.ID?
   }
 
-  /// Removes things.
-  ///
-  /// - Returns: the runs that restore the list: insert each after its `after`, the first run first.
-  /// - Throws: `unknown`, `repeated`; nothing is removed then. O(count).
+  /// - Returns: the runs that restore the list: insert each run after the item `after`, at the beginning for `nil`.
+  /// - Throws: `unknown`, `repeated`; then nothing is removed. O(count).
   mutating func remove<Thing>(_ ids: [Identifier<Thing>], _ thing: Flaw.ItemKind) throws(EditError) -> [Run]
   where Element.ID == Identifier<Thing> {
     if ids.count == 1 {

@@ -1,4 +1,4 @@
-/// Everything of a layer except its elements.
+/// The properties of a layer without its elements.
 package struct LayerSettings: Hashable, Sendable, Codable {
   package var name: String
   package var role: Layer.Role
@@ -8,7 +8,7 @@ package struct LayerSettings: Hashable, Sendable, Codable {
   package var shared: Identifier<SharedSheet>?
 }
 
-/// Everything of a frame except its layers.
+/// The properties of a frame without its layers.
 package struct FrameSettings: Hashable, Sendable, Codable {
   package var duration: Int?
   package var dialogue: String
@@ -22,7 +22,7 @@ package struct FrameSettings: Hashable, Sendable, Codable {
   package var voice: ContentHash?
 }
 
-/// Everything of a storyboard except its frames and sheets.
+/// The properties of a storyboard without its frames and sheets.
 package struct StoryboardSettings: Hashable, Sendable, Codable {
   package var title: String
   package var summary: String

@@ -29,7 +29,8 @@ package enum StoryboardExport {
   /// - Parameters:
   ///   - name: the base name of the files, without extension; must be a valid file name.
   ///   - time: the modification time in archives.
-  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, and errors of the painter's pictures and of `give`.
+  /// - Throws: `ExportError`, `PaintingError`, `ImagingError`, the other errors of `Film.bytes`, and errors of the
+  ///   painter's pictures and of `give`.
   package static func write(
     _ storyboard: Storyboard, as form: Form, named name: String, at time: CivilTime, by painter: FramePainter,
     _ give: (File) throws -> Void
@@ -61,4 +62,19 @@ package enum StoryboardExport {
     case .archive(let files): try whole("zip", StoryboardArchive(storyboard, files: files).zip(at: time))
     }
   }
+}
+
+/// The reason why an export failed.
+package enum ExportError: Error, Equatable, Sendable {
+  case noFrames
+  /// SMPTE timecode has no count for this rate.
+  case noTimecode(FrameRate)
+  /// The timecode would pass 24 hours and start again.
+  case longerThanADay
+  /// ffmpeg was not found.
+  case noFFmpeg
+  /// The sound track's file is missing or is not a sound.
+  case noTrack(name: String)
+  /// ffmpeg failed; `words` is the last line of its output.
+  case ffmpegFailed(words: String)
 }

@@ -2,9 +2,9 @@
 struct FinalDraftParagraphs {
   private var elements: [Screenplay.Element] = []
   private var speech: Screenplay.Speech?
-  /// Notes and summaries; they stand inside the paragraph that they describe.
+  /// Notes and summaries that follow the open paragraph. In the file they are inside the paragraph that they describe.
   private var beside: [Screenplay.Element] = []
-  /// The number of speeches since a dual dialogue began.
+  /// The number of speeches since a dual dialogue began; `nil` outside a dual dialogue.
   private var dual: Int?
 
   var finished: [Screenplay.Element] {

@@ -1,4 +1,5 @@
-/// Escapes for text that looks like a note or a cut: a backslash before `[[` and `/*`, and before `]]` inside notes.
+/// Escapes for text that looks like a note or like omitted text (Fountain's boneyard). They put a backslash before `[[`
+/// and `/*`, and before `]]` inside notes.
 enum FountainEscapes {
   enum Place { case text, note }
 

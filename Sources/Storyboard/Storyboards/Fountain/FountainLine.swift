@@ -7,8 +7,8 @@ enum FountainLine {
     String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// Whether a line after an empty line is a scene heading: INT, EXT, EST, INT./EXT, INT/EXT or I/E with a dot or a
-  /// space.
+  /// Whether a line after an empty line is a scene heading. It starts with INT, EXT, EST, INT./EXT, INT/EXT or I/E, or
+  /// with such a pair in the other order. A dot or a space follows.
   static func isHeading(_ line: some StringProtocol) -> Bool {
     let start = line.prefix(10).uppercased()
     return ["INT./EXT", "EXT./INT", "INT/EXT", "EXT/INT", "INT", "EXT", "EST", "I/E", "E/I"].contains { prefix in
@@ -19,15 +19,15 @@ enum FountainLine {
   /// Whether a line between two empty lines is a transition.
   static func isTransition(_ line: some StringProtocol) -> Bool { line.hasSuffix("TO:") && isUpperCase(line) }
 
-  /// Whether a line after an empty line and before text is a character's name: capitals; text in parentheses may be
-  /// lower case.
+  /// Whether a line after an empty line and before text is a character's name. The name has capitals only; text in
+  /// parentheses after the name may have lower case.
   static func isCue(_ line: some StringProtocol) -> Bool {
     let name = line.prefix { $0 != "(" }
     guard isUpperCase(name), !isHeading(line), line.first.map({ !marks.contains($0) }) == true else { return false }
     return name.count == line.count || line.hasSuffix(")")
   }
 
-  /// Whether the first characters of a line force a type other than action.
+  /// Whether the line begins with a character that forces its type, such as `!` or `#`, or with a note.
   static func isMarked(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0.isWhitespace }
     return text.first.map { marks.contains($0) } == true || text.hasPrefix("[[")
@@ -46,7 +46,7 @@ enum FountainLine {
     line.first == "." && line.dropFirst().first.map { $0 != "." && !$0.isWhitespace } == true
   }
 
-  /// The entry that a line of a title page begins; `nil` when it begins none.
+  /// The title page entry that begins with this line; `nil` when the line begins none.
   static func titleEntry(_ line: String) -> Screenplay.TitleEntry? {
     guard let first = line.first, !first.isWhitespace, !isMarked(line), !isHeading(line),
       let colon = line.firstIndex(of: ":"),

@@ -1,7 +1,7 @@
 /// Reads Fountain (fountain.io, syntax 1.1). Every text is a valid script: lines without another type are action.
 ///
 /// The reader is more tolerant than the specification in two cases. A scene heading needs no empty line after it. A
-/// line that is one note does not separate the lines before and after it.
+/// line with only a note does not separate the lines before and after it.
 package struct FountainReader {
   private let lines: [String]
   private var place = 0
@@ -39,7 +39,8 @@ package struct FountainReader {
     }
   }
 
-  /// A first line such as `FADE IN:` with no value and no indented lines belongs to the script, not to the title page.
+  /// A first line such as `FADE IN:` belongs to the script, not to the title page. It has no value, and neither
+  /// indented text nor another entry follows.
   private func hasValue(_ entry: Screenplay.TitleEntry) -> Bool {
     if !entry.value.isEmpty { return true }
     return lines.count > 1 && (lines[1].hasPrefix(" ") || FountainLine.titleEntry(lines[1]) != nil)
@@ -84,7 +85,7 @@ package struct FountainReader {
     }
   }
 
-  /// A line without a mark: its type follows from its capitals and its neighbors.
+  /// Reads a line without another mark: a leading period, capitals, and the lines before and after it decide its type.
   private mutating func readUnmarked(_ line: String, _ text: String) {
     let isBeforeGap = place >= lines.count || FountainLine.isBlank(lines[place])
     if isAfterGap, FountainLine.isForcedHeading(text) {
@@ -100,7 +101,7 @@ package struct FountainReader {
     }
   }
 
-  /// A character's name without the caret for dual dialogue, and whether there was one.
+  /// A character's name without the caret for dual dialogue, and whether the line had the caret.
   private static func cue(_ text: String) -> (character: String, isDual: Bool)? {
     guard !text.contains("\u{B}") else { return nil }
     let isDual = text.hasSuffix("^")
@@ -140,7 +141,7 @@ package struct FountainReader {
 
   private mutating func addAction(_ line: String) {
     if !isAfterGap, case .action(var text) = elements.last {
-      // Removed first: a string with a single owner grows in place.
+      // The element is removed first, because a string with a single owner grows in place.
       elements.removeLast()
       text += "\n" + Self.unfolded(line)
       elements.append(.action(text))

@@ -1,6 +1,7 @@
 /// The text of a script split into lines, before lines get types.
 struct FountainText {
-  /// The lines without cut text. A note with several lines is one line here; `\u{B}` marks its line breaks.
+  /// The lines without omitted text (`/* … */`). A note with several lines is one line here; `\u{B}` marks its line
+  /// breaks.
   var lines: [String]
   var boneyard: [String]
 
@@ -32,7 +33,8 @@ struct FountainText {
       String.init)
   }
 
-  /// The lines of a note; an escaped empty line becomes an empty one.
+  /// The text of a note: its lines without spaces at their ends. A line of two spaces, which stands for an empty line,
+  /// becomes empty.
   static func noteText(_ line: some StringProtocol) -> String {
     line.split(separator: "\u{B}", omittingEmptySubsequences: false).map { FountainLine.trimmed($0) }.joined(
       separator: "\n")
@@ -68,7 +70,7 @@ struct FountainText {
     mark.withUTF8Buffer { bytes.count - place >= $0.count && bytes[place] == $0[0] && bytes[place + 1] == $0[1] }
   }
 
-  /// Finds a mark of two bytes at positions that only grow, so that each byte is read once.
+  /// Finds a mark of two bytes. The positions of the calls only increase, so all searches together read the text once.
   private struct Finder {
     private let mark: (UInt8, UInt8)
     private var found = -1

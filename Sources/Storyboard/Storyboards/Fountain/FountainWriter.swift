@@ -1,6 +1,7 @@
 /// Writes a script as Fountain (fountain.io, syntax 1.1). `FountainReader` reads the same script again.
 ///
-/// A line that would be read as another type gets the mark that forces its type. Cut text comes before the script.
+/// A line that would be read as another type gets the mark that forces its type. Omitted text (`/* … */`) comes between
+/// the title page and the script.
 package enum FountainWriter {
   /// The text of a script, with a line feed at the end; empty for an empty script.
   package static func text(_ screenplay: Screenplay) -> String {
@@ -65,7 +66,7 @@ package enum FountainWriter {
     return ([name] + lines).joined(separator: "\n")
   }
 
-  /// Empty lines inside a speech or a note get two spaces; otherwise it would end there.
+  /// Adds two spaces to empty lines inside a speech or a note; an empty line would end it.
   private static func keptTogether(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "  " : String($0) }.joined(
       separator: "\n")

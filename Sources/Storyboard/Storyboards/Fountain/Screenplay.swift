@@ -22,7 +22,7 @@ package struct Screenplay: Hashable, Sendable {
   }
 
   package enum Element: Hashable, Sendable {
-    /// The number stands between `#` signs after the heading.
+    /// In the text the number is between `#` signs after the heading.
     case heading(String, number: String?)
     /// A paragraph with its line breaks and indentation.
     case action(String)
@@ -42,7 +42,7 @@ package struct Screenplay: Hashable, Sendable {
   package struct Speech: Hashable, Sendable {
     /// The name with an extension in parentheses: `ANNA (V.O.)`.
     package var character: String
-    /// Whether it is spoken together with the previous speech.
+    /// Whether the speech is spoken at the same time as the previous speech.
     package var isDual: Bool
     /// Never empty.
     package var parts: [Part]

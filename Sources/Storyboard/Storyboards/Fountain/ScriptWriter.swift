@@ -1,9 +1,12 @@
 /// Writes the texts of a storyboard as a Fountain script. `ScriptReader` makes the same frames from it.
 ///
-/// When the frames follow from the script alone, as after an import, nothing is added. Otherwise a note marks the
-/// beginning of each frame: `[[frame 2500 ms, same shot]]`. Other programs show it as a note. Notes keep their order
-/// after the dialogue. Notes with a Fountain form are written in that form: `CUT TO:`, `= Synopsis`, and, when they
-/// come first, `# Section` and `FADE IN:`.
+/// If `ScriptReader` would make the same frames without frame marks, as after an import, no marks are written.
+/// Otherwise a note marks the beginning of each frame: `[[frame 2500 ms, same shot]]`. Other programs show it as a
+/// note.
+///
+/// The notes of a frame come after its dialogue, in their order. Notes with a Fountain form are written in that form:
+/// `CUT TO:` and `= Synopsis`. If they come first, `# Section` and, without frame marks, `FADE IN:` are written before
+/// the frame.
 package enum ScriptWriter {
   /// The script as UTF-8.
   ///

@@ -16,7 +16,7 @@ extension ImportCollector {
       elements: [Element(id: identifier(), .picture(placed))])
   }
 
-  /// A frame with the given layers between an empty background and an empty foreground.
+  /// A frame with the given layers. If they have no background or no foreground, an empty one is added.
   mutating func frame(_ layers: [Layer]) -> Frame {
     var layers = merged(layers)
     if !layers.contains(where: { $0.role == .background }) {
@@ -26,8 +26,8 @@ extension ImportCollector {
     return Frame(id: identifier(), layers: layers)
   }
 
-  /// At most as many layers as a frame may have, minus two to draw on. When there are more, the lowest are merged into
-  /// one.
+  /// Merges the lowest layers into one if a frame would have too many layers; hidden ones among them are dropped. Two
+  /// layers stay free for drawing.
   private mutating func merged(_ layers: [Layer]) -> [Layer] {
     let most = Limits.layers - 2
     guard layers.count > most else { return layers }
@@ -44,7 +44,7 @@ extension ImportCollector {
     return [Layer(id: identifier(), role: .other, elements: elements)] + layers[count...]
   }
 
-  /// The aspect for pictures of a ratio; notes a fact when it differs.
+  /// The supported aspect that is nearest to a ratio; notes a fact when it differs by more than 1 %.
   mutating func aspect(for ratio: Double) -> Aspect {
     let nearest = Aspect.nearest(to: ratio)
     if abs(nearest.ratio / ratio - 1) > 0.01 {
@@ -53,7 +53,7 @@ extension ImportCollector {
     return nearest
   }
 
-  /// The text cut to the limit of a frame; notes a fact when it was longer.
+  /// The text, shortened to the limit of a frame; notes a fact when it was longer.
   mutating func words(_ text: String, frame: Int) -> String {
     guard text.count > Limits.words else { return text }
     noteOnce(.wordsCut(frame: frame, limit: Limits.words))
@@ -72,7 +72,7 @@ struct PlacedArea {
     (x, y) = ((aspect.width - width) / 2, (Aspect.height - height) / 2)
   }
 
-  /// A part of such a picture, given in its pixels.
+  /// The rectangle of a part of the picture; the parameters are in pixels of the picture.
   func part(x left: Int, y top: Int, _ part: PixelSize, of whole: PixelSize) -> PlacedArea {
     let scale = width / Double(whole.width)
     var area = self

@@ -3,7 +3,7 @@ package import Imaging
 
 /// The reason why an import failed, and the file.
 package struct ImportError: Error, Hashable, Sendable {
-  /// The file name as the user knows it.
+  /// The file name for the user.
   package let file: String
   package let reason: Reason
 
@@ -14,11 +14,13 @@ package struct ImportError: Error, Hashable, Sendable {
     case cannotRead
     case tooLarge(limit: Int)
     case tooManyFiles(limit: Int)
+    /// An archive with more versions of the storyboard than the limit.
+    case tooManyVersions(limit: Int)
     case tooManyFrames(limit: Int)
     case tooManyLayers(limit: Int)
     /// Nested groups deeper than the limit.
     case tooDeep(limit: Int)
-    /// More pixels than the limit, by the file's header.
+    /// The file's header states more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// The content does not match the file extension.
     case wrongKind(Kind)

@@ -25,7 +25,7 @@ package enum ImportFact: Hashable, Sendable {
   case member(name: String, count: Int)
   /// Files in the folder to which nothing refers.
   case unused(names: [String])
-  /// An unsupported blend mode; the layer is shown normally.
+  /// An unsupported blend mode; the layer is shown with normal blending.
   case blendMode(layer: String, mode: String)
   /// A mask that is ignored.
   case mask(layer: String)
@@ -49,10 +49,10 @@ package enum ImportFact: Hashable, Sendable {
   case rate(perSecond: Double)
   /// A duration outside 1 to 600,000 ms.
   case duration(milliseconds: Double, frame: Int)
-  /// A text longer than `limit` letters; it was cut. The file is stored.
+  /// A text longer than `limit` characters; it was shortened. The file is stored.
   case wordsCut(frame: Int, limit: Int)
   /// A picture in a format other than PNG and JPEG was converted to JPEG; projects store only these two.
   case pictureConverted(name: String, from: String)
-  /// A script with more paragraphs than a storyboard has frames: one frame was made for each scene.
+  /// A script with more paragraphs than a storyboard may have frames: one frame was made for each scene.
   case framePerScene
 }

@@ -5,9 +5,9 @@ import MediaLibrary
 /// journal has lost.
 ///
 /// The file is one checked line of constant length. It is overwritten in place after each `fdatasync` of the journal
-/// and before the window gets its answer. This costs a second `fdatasync` for each batch of edits, the cheapest kind:
-/// no block is allocated and the length stays. If the program is killed between the two, the count is too low, which
-/// loses nothing.
+/// and before the window gets its answer. This costs a second `fdatasync` for each batch of edits. It is cheap, because
+/// no block is allocated and the length stays the same. If the program is killed between the two calls, the count is
+/// too low; no edit is lost.
 ///
 /// Not thread-safe.
 final class AcknowledgedEditCount {
@@ -16,7 +16,7 @@ final class AcknowledgedEditCount {
   private let path: String
   /// Open after the file was created; -1 before, and after a failure.
   private var descriptor: Int32 = -1
-  /// Whether the last number may be on the disk although `write` failed. Its edit was taken back.
+  /// Whether the last number may be on the disk although `write` failed. The edit itself was undone.
   private(set) var isDoubtful = false
 
   init(_ folder: ProjectFolder) { path = folder.count }

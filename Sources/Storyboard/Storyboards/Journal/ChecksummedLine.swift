@@ -1,16 +1,16 @@
 import Formats
 import Foundation
 
-/// A value as one line with a checksum: the CRC-32 of its JSON as eight lower-case hexadecimal digits, a space, the
-/// JSON with sorted keys, and a line feed. The JSON contains no line feed.
+/// A value as one line with a checksum. The line has the CRC-32 of the JSON as eight lower-case hexadecimal digits, a
+/// space, the JSON with sorted keys, and a line feed. The JSON contains no line feed.
 ///
-/// CRC-32 finds every changed bit of a line of any length, and every change within 32 bits.
+/// CRC-32 finds every change of a single bit in a line of any length, and every change within 32 successive bits.
 enum ChecksummedLine {
   /// The reason why a line is not usable.
   enum Flaw: Error, Hashable {
     /// The checksum does not match.
     case changed
-    /// The checksum matches, but this version cannot decode the value: a later version wrote it.
+    /// The checksum matches, but this version cannot decode the value, because a later version wrote it.
     case later
   }
 

@@ -13,6 +13,23 @@ package struct JournalEntry: Hashable, Sendable {
   }
 }
 
+/// A browser page in which a person draws, from load to close. The window makes its own identifier.
+package enum Window {}
+
+/// An edit that a window sends to a project.
+///
+/// A window numbers its edits 1, 2, 3. An edit that is sent twice, because the first response was lost, is applied
+/// once. The next edit uses the number of a refused edit again.
+package struct Submission: Hashable, Sendable, Codable {
+  package let window: Identifier<Window>
+  package let number: Int
+  package let edit: Edit
+
+  package init(window: Identifier<Window>, number: Int, edit: Edit) {
+    (self.window, self.number, self.edit) = (window, number, edit)
+  }
+}
+
 /// `{"n": 12, "by": "7", "at": 1764072331123, "window": "abc", "k": 5, "edit": {…}}`
 extension JournalEntry: Codable {
   private enum Key: String, CodingKey {

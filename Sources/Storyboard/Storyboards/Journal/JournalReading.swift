@@ -7,11 +7,12 @@ struct JournalReading {
     let from: Int
   }
 
-  /// Edits with rising numbers; those of damaged lines are missing.
+  /// Edits with rising numbers; the edits of damaged lines are missing.
   private(set) var entries: [JournalEntry] = []
   /// The first damaged place.
   private(set) var damage: JournalDamage?
-  /// The number of complete but unusable lines after the last entry; each was one edit or more.
+  /// The number of complete but unusable lines after the last entry. A line with a damaged line end contains several
+  /// edits.
   private(set) var lostAtEnd = 0
 
   private let part: Int
@@ -44,8 +45,8 @@ struct JournalReading {
     }
   }
 
-  /// Whether the first line allows that the file is this part of this project's journal. A damaged first line allows
-  /// it: the other lines have their own checksums and numbers.
+  /// Whether the first line fits this part of this project's journal. A damaged first line is accepted, because the
+  /// other lines have their own checksums and numbers.
   private mutating func isOfProject(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
     do throws(ChecksummedLine.Flaw) {
       return try ChecksummedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)
@@ -67,4 +68,33 @@ struct JournalReading {
     }
     return lines
   }
+}
+
+/// A damaged place in a journal. `part` is the number of the part's first edit.
+package enum JournalDamage: Hashable, Sendable {
+  /// The last line has no end: power failed during the write, or the end is lost.
+  case cut(part: Int, bytes: Int)
+  /// The checksum of a line does not match.
+  case changed(part: Int, line: Int)
+  /// A later version of the program wrote the line.
+  case later(part: Int, line: Int)
+  /// The file is empty, unreadable, or belongs to another project.
+  case noJournal(part: Int)
+  /// The file with this edit, or its folder, is missing.
+  case missing(edit: Int)
+}
+
+extension JournalDamage: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cut(let part, let bytes):
+      "\(Self.file(part)) ends in the middle of a line (\(bytes) \(bytes == 1 ? "byte" : "bytes"))"
+    case .changed(let part, let line): "line \(line) of \(Self.file(part)) is damaged"
+    case .later(let part, let line): "line \(line) of \(Self.file(part)) was written by a later version of menagerie"
+    case .noJournal(let part): "\(Self.file(part)) cannot be read as a journal of this project"
+    case .missing(let edit): "the file of the journal that has edit \(edit) is missing"
+    }
+  }
+
+  private static func file(_ part: Int) -> String { "journal/\(ProjectFolder.padded(part))" }
 }

@@ -1,4 +1,4 @@
-/// Applies the edits of a journal to a snapshot and counts the missing ones.
+/// Applies the edits of a journal to a snapshot and counts the missing edits.
 struct JournalReplay {
   private(set) var editable: EditableStoryboard
   private(set) var windows: WindowLedger
@@ -8,7 +8,7 @@ struct JournalReplay {
   private(set) var entries: [JournalEntry] = []
   /// The first damage in all parts.
   private(set) var damage: JournalDamage?
-  /// The numbers of edits that no line holds.
+  /// The numbers of the missing edits.
   private(set) var missing: [ClosedRange<Int>] = []
   /// The number of edits that were found but do not apply.
   private(set) var leftOut = 0
@@ -31,8 +31,8 @@ struct JournalReplay {
     let former = leftOut
     for entry in reading.entries where entry.sequence > sequence && entry.sequence < end {
       let isGap = entry.sequence > sequence + 1
-      // Edits after the count were never acknowledged. A damaged line there and the lines after it hold no stored edit,
-      // and the windows send those edits again.
+      // Only edits up to the number `count` were acknowledged. So the replay stops at a gap after that number; the
+      // windows send those edits again.
       if let count, isGap, entry.sequence > count + 1 || sequence >= count { break }
       if isGap { missing.append(sequence + 1...entry.sequence - 1) }
       perform(entry)

@@ -9,7 +9,7 @@ final class JournalWriter {
   private let path: String
   /// Bytes on the disk.
   private(set) var length: Int
-  /// Why nothing more can be appended: the content on the disk is no longer known.
+  /// Set after a failure that leaves the content of the disk unknown; then nothing more can be appended.
   private(set) var failure: LibraryError?
 
   /// Creates a part, complete or not at all; `sequence` is the number of its first edit.
@@ -25,7 +25,7 @@ final class JournalWriter {
 
   deinit { close(descriptor) }
 
-  /// Appends lines; returns when they are on the disk and `count` has stored their number.
+  /// Appends lines; returns when they are on the disk and `count` has stored `sequence`, the number of the last edit.
   ///
   /// - Throws: `diskFull`, `cannotWrite`. Then either the lines are removed again, or nothing more can be appended.
   func append(_ lines: [UInt8], upTo sequence: Int, _ count: AcknowledgedEditCount) throws(LibraryError) {

@@ -2,7 +2,7 @@
 package struct Element: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Element>
   package var content: Content
-  /// The transform since it was drawn.
+  /// The transform that was applied after drawing.
   package var place: Affine
 
   package init(id: Identifier<Element>, _ content: Content, place: Affine = .identity) {
@@ -25,14 +25,14 @@ package struct Element: Hashable, Sendable, Codable, Identifiable {
 package struct Stroke: Hashable, Sendable, Codable {
   package enum Tool: String, Codable, Hashable, Sendable, CaseIterable {
     case pencil, pen, brush, marker
-    /// Removes the drawing below it on its layer. It is stored as geometry, so that it can be undone and printed
-    /// sharply.
+    /// Erases the drawing below on the same layer. The eraser is stored as geometry, so that it can be undone and
+    /// prints sharply.
     case eraser
   }
 
   package var tool: Tool
   package var ink: Ink
-  /// The width at full pressure, in units, more than 0 and at most 500.
+  /// The width at full pressure, in units, from 0.01 to 500.
   package var size: Double
   /// From 0 (transparent) to 1.
   package var opacity: Double
@@ -50,7 +50,7 @@ package struct Figure: Hashable, Sendable, Codable {
   package var kind: Kind
   package var x1: Double, y1: Double, x2: Double, y2: Double
   package var ink: Ink
-  /// The line width, in units, more than 0 and at most 500.
+  /// The line width, in units, from 0.01 to 500.
   package var size: Double
   package var opacity: Double
   /// The fill color; `nil` for no fill.
@@ -82,7 +82,7 @@ package struct Lettering: Hashable, Sendable, Codable {
   package var text: String
   /// The left end of the first baseline, in units.
   package var x: Double, y: Double
-  /// The font size, in units, more than 0 and at most 500.
+  /// The font size, in units, from 0.01 to 500.
   package var size: Double
   package var ink: Ink
 
@@ -93,7 +93,7 @@ package struct Lettering: Hashable, Sendable, Codable {
 
 /// A picture on the layer: one of the project's picture files.
 package struct Placed: Hashable, Sendable, Codable {
-  /// Its name in the folder `pictures`.
+  /// The file name in the folder `pictures`.
   package var file: ContentHash
   package var x: Double, y: Double, width: Double, height: Double
   package var opacity: Double

@@ -17,7 +17,7 @@ package struct Frame: Hashable, Sendable, Codable, Identifiable {
   package var lockedNumber: String?
   /// The locked scene number; ignored when no scene begins here.
   package var lockedScene: String?
-  /// A recorded voice: its name in the folder `sounds`.
+  /// The recorded voice: a file name in the folder `sounds`.
   package var voice: ContentHash?
 
   package init(

@@ -1,7 +1,7 @@
 /// A layer of a frame; later layers lie above.
 package struct Layer: Hashable, Sendable, Codable, Identifiable {
   package var id: Identifier<Layer>
-  /// The user's name for the layer; empty for the two default layers, whose names are translated.
+  /// The user's name for the layer; empty for a layer that is shown with the translated name of its role.
   package var name: String
   package var role: Role
   /// From 0 (invisible) to 1.

@@ -1,6 +1,6 @@
 /// The limits of a storyboard. Outside input that exceeds them is refused before it fills memory.
 package enum Limits {
-  // MARK: Texts, in letters
+  // MARK: Texts, in characters
 
   package static let title = 200
   package static let summary = 10_000
@@ -37,9 +37,9 @@ package enum Limits {
 
   // MARK: Files of a project
 
-  /// Bytes of drawings, versions, pictures, sounds and original files of an import, together. An archive of all of
-  /// them, with the storyboard once more, can still be imported (`ImportFiles`: 1 GiB). Second copies of drawings are
-  /// not counted, so a project of drawings alone uses twice as much disk.
+  /// Bytes of drawings, versions, pictures, sounds and original files of an import, together. An archive of these files
+  /// and the storyboard stays below the limit of an import (`ImportFiles`: 1 GiB). Second copies of drawings are not
+  /// counted, so a project of drawings alone uses twice as much disk.
   package static let projectBytes = 800_000_000
   /// Files of these kinds: fewer than the limit for an imported archive (20,000).
   package static let projectFiles = 18_000

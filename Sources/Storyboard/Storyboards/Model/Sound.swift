@@ -28,7 +28,7 @@ package enum SoundKind: String, Sendable, CaseIterable {
 
 /// A sound for the whole film: music, or a reading of the script.
 package struct SoundTrack: Hashable, Sendable, Codable {
-  /// Its name in the folder `sounds`.
+  /// The file name in the folder `sounds`.
   package var sound: ContentHash
   /// The original file name.
   package var name: String

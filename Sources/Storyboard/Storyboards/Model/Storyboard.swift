@@ -5,13 +5,13 @@ package struct Storyboard: Hashable, Sendable, Codable {
   package var aspect: Aspect
   /// Pictures per second, 1 to 120, as a fraction: 23.976 is 24,000 by 1,001.
   package var rate: FrameRate
-  /// The duration of frames without their own, in milliseconds.
+  /// The duration of frames without a duration of their own, in milliseconds.
   package var defaultDuration: Int
   package var frames: [Frame]
   package var sheets: [SharedSheet]
   /// The project's palette, in order.
   package var colours: [Ink]
-  /// The sound of the whole film; `nil` when only frames have voices.
+  /// The sound of the whole film; `nil` for a film without a sound track.
   package var track: SoundTrack?
 
   package init(

@@ -22,7 +22,7 @@ extension Trace: Codable {
 
   // MARK: Numbers
 
-  /// Five for each point; all but the first point's are differences.
+  /// Five numbers for each point. After the first point they are differences from the previous point.
   private var numbers: [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(5 * points.count)
@@ -124,7 +124,7 @@ private enum TraceFlaw: Error {
 }
 
 extension CodingUserInfoKey {
-  /// Set when lists of numbers are encoded as strings, which are read and written many times as fast: `DrawingJSON`.
+  /// `DrawingJSON` sets this key, so that lists of numbers are encoded as strings, which is many times as fast.
   static let tracesAreTexts = {
     guard let key = CodingUserInfoKey(rawValue: "tracesAreTexts") else {
       preconditionFailure("every text is such a key")

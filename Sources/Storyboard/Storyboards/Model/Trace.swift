@@ -22,11 +22,11 @@ package struct Trace: Hashable, Sendable {
 
   package init(_ points: [Point]) { self.points = points }
 
-  /// More points than a hand makes in one stroke.
+  /// The maximum number of points of a stroke; a hand makes fewer.
   package static let mostPoints = 20_000
   /// Sixteenths in a unit.
   package static let precision = 16.0
-  /// The largest distance of a point from the frame's corner, in sixteenths: ten frames.
+  /// The maximum distance along each axis from the frame's upper left corner, in sixteenths: 25,000 units.
   private static let farthest: Int32 = 400_000
 
   static func isSound(_ point: Point) -> Bool {

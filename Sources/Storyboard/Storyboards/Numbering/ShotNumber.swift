@@ -21,7 +21,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { stem + suffix }
 
-  /// The stem as a number, when it is one.
+  /// The stem as a number; `nil` when the stem has other characters than digits.
   var whole: Int? { Int(stem) }
 
   /// A free number between two others.
@@ -29,8 +29,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
     _ previous: ShotNumber?, _ next: ShotNumber, besides taken: Set<ShotNumber>
   ) -> ShotNumber {
     var candidate = (previous ?? next.assumedPrevious).step(towards: next)
-    // Each step makes the letters longer or later in the alphabet, so the loop ends after as many steps as there are
-    // taken numbers.
+    // Each step makes the letters longer or later in the alphabet, so there are at most as many steps as taken numbers.
     while taken.contains(candidate) { candidate = candidate.step(towards: next) }
     return candidate
   }
@@ -54,7 +53,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
     Self.letter(after: suffix.last, of: Self.capitals).map { with(suffix.dropLast() + String($0)) }
   }
 
-  /// The assumed number before the first of a scene, when its numbers do not begin with 1.
+  /// The number that is assumed before this one when no number precedes it: 12 before 12A, and 11 before 12.
   private var assumedPrevious: ShotNumber {
     if !suffix.isEmpty { return ShotNumber(stem: stem, suffix: "") }
     return whole.map { ShotNumber(max(0, $0 - 1)) } ?? ShotNumber(stem: "A" + stem, suffix: "")

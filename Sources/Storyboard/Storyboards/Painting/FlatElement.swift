@@ -1,4 +1,4 @@
-/// An element outside its groups: an eraser inside a group erases on the whole layer.
+/// An element without its groups: an eraser inside a group erases on the whole layer.
 struct FlatElement {
   let content: Element.Content
   let place: Affine

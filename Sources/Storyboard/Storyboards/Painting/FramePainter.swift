@@ -1,6 +1,6 @@
 package import Imaging
 
-/// Paints frames as vectors, as the browser shows them, for pictures, pages and films.
+/// Paints frames as vectors for pictures, pages and films. The result looks as in the browser.
 ///
 /// A painter belongs to one task at a time and caches shared textures.
 package final class FramePainter {
@@ -15,7 +15,8 @@ package final class FramePainter {
     textures = Textures(pictures)
   }
 
-  /// The exported layers of a frame, from bottom to top, without hidden and reference layers.
+  /// The exported layers of a frame, from bottom to top. Reference layers and layers that are hidden or fully
+  /// transparent are left out.
   package func shownLayers(of frame: Frame) -> [Layer] {
     frame.layers.filter { !$0.isHidden && $0.opacity > 0 && $0.role != .reference }
   }
@@ -86,6 +87,16 @@ package final class FramePainter {
       try canvas.transformed(place.a, place.b, place.c, place.d, place.e, place.f) {
         try canvas.paint(element.content, textures)
       }
+    }
+  }
+}
+
+package enum PaintingError: Error, Equatable, Sendable, CustomStringConvertible {
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .outOfMemory: "there is not enough memory to draw the frame"
     }
   }
 }

@@ -23,7 +23,7 @@ struct AttachmentFiles {
     return hash
   }
 
-  /// Stores the files of a new project; the space was checked before.
+  /// Stores the files of a new project. The caller has checked the space.
   mutating func keepAll(_ files: [ProjectStore.NewAttachment]) throws(ProjectError) {
     for file in files {
       let hash = ContentHash(of: file.bytes)

@@ -6,7 +6,7 @@ struct Candidates {
   private let folder: ProjectFolder
   private let current: Manifest?
   private let previous: Manifest?
-  /// The readable versions, newest first, with those beside the project at the end. Read only when needed.
+  /// The readable versions, newest first, with those beside the project at the end. Every access reads the files.
   private var versions: [StoredVersion] {
     let all = VersionFiles(folder).all
     return all.filter { !$0.version.isBeside } + all.filter(\.version.isBeside)
@@ -34,13 +34,13 @@ struct Candidates {
     }
   }
 
-  /// The project's record, from any file that still holds the owner.
+  /// The project's record, from any readable file with the owner.
   ///
-  /// - Throws: `notFound` when no file does.
+  /// - Throws: `notFound` when no file has the owner.
   func record() throws(ProjectError) -> Project {
     if let storedRecord { return storedRecord }
     guard let manifest = newest else { throw .notFound(folder.project) }
-    // The format is unknown. In the oldest format none of the newer files is missing.
+    // The format is unknown. The oldest format is used, because it requires none of the newer files.
     return Project(id: folder.project, owner: manifest.owner, createdAt: manifest.createdAt, format: 1)
   }
 
@@ -73,9 +73,9 @@ struct Candidates {
     var notes: [RecoveryNote]
     /// Drawings with a damaged first file and an intact second file.
     let copied: Set<ContentHash>
-    /// Whether it is the state of `current`.
+    /// Whether this is the state of `current`.
     var isCurrent = false
-    /// Whether it is the latest state, as after a crash.
+    /// Whether this is the latest state: `current`, or `previous` when `current` was just being replaced.
     var isLast = false
   }
 
@@ -100,7 +100,7 @@ struct Candidates {
 
   /// A state with its drawings.
   func assembled(_ manifest: Manifest) -> Assembled? {
-    // Damaged drawings that can still be decoded are used, unless the whole then breaks a rule.
+    // Damaged drawings that can still be decoded are used, unless the storyboard then breaks a rule.
     assembled(manifest, usesChanged: true) ?? assembled(manifest, usesChanged: false)
   }
 

@@ -83,8 +83,8 @@ struct DrawingFiles {
     }
   }
 
-  /// Writes the second file of a drawing where one is missing or shorter. Changed bytes are found by the doctor:
-  /// reading all drawings of all versions would take too long at each close.
+  /// Writes the missing or damaged files of a drawing when its two files have different sizes. Other damage is found by
+  /// the doctor: reading all drawings of all versions would take too long at each close.
   func complete(_ hashes: Set<ContentHash>) throws(LibraryError) {
     for hash in hashes {
       let sizes = paths(hash).map { WholeFile.size(of: $0) }

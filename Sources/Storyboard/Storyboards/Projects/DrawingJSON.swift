@@ -27,8 +27,8 @@ enum DrawingJSON {
 
   private typealias Ends = (first: UInt8, last: UInt8)
 
-  /// The same bytes with other delimiters around the lists named `trace` and those inside `outlines`. Inside strings
-  /// the quotation mark before a colon is escaped, so these names are found nowhere else.
+  /// Changes the delimiters around the lists named `trace` and the lists inside `outlines`. The search finds only JSON
+  /// keys, because quotation marks inside strings are escaped.
   private static func withChangedEnds(_ bytes: [UInt8], from: Ends, to: Ends) -> [UInt8] {
     var changed = bytes
     changed.withUnsafeMutableBufferPointer { bytes in

@@ -15,7 +15,7 @@ struct Manifest: Hashable, Codable {
     let drawing: ContentHash
   }
 
-  /// A copy from the project's record, which may be damaged.
+  /// A copy of the owner in the project's record, because that record may be damaged.
   let owner: PersonID
   let createdAt: Timestamp
   /// The number of the last edit.

@@ -4,7 +4,7 @@ package struct Receipt: Hashable, Sendable {
   package let sequence: Int
   /// The number of the window's last edit on the disk. The window continues with the next number.
   package let number: Int
-  /// Why the next edit and all later ones were refused; `nil` when all were applied.
+  /// Why the next edit and all later edits were refused; `nil` when all were applied.
   package let refusal: Refusal?
 
   package init(sequence: Int, number: Int, refusal: Refusal?) {
@@ -16,7 +16,7 @@ package struct Receipt: Hashable, Sendable {
     case edit(EditError)
     /// An earlier edit of the window is missing.
     case gap
-    /// It refers to a file that the project does not have.
+    /// The edit refers to a file that the project does not have.
     case noAttachment(AttachmentReference)
   }
 }
@@ -26,7 +26,7 @@ extension OpenProject {
   /// before are not applied again.
   ///
   /// - Parameter submissions: all from one window, which must have the pen.
-  /// - Throws: `noPen`; `library` when writing failed: then none of them was applied.
+  /// - Throws: `closed`, `noPen`; `library` when writing failed; then no edit was applied.
   package func append(_ submissions: [Submission], by person: PersonID) async throws(ProjectError) -> Receipt {
     guard let window = submissions.first?.window else { return Receipt(sequence: sequence, number: 0, refusal: nil) }
     try requireOpen()
@@ -36,7 +36,7 @@ extension OpenProject {
       refusal = try perform(submission, by: person)
       if refusal != nil { break }
     }
-    // Other calls may change the project during this wait.
+    // The receipt is made before the wait, because other calls may change the project during the wait.
     let receipt = Receipt(sequence: sequence, number: windows.last(of: window), refusal: refusal)
     if !pending.isEmpty { try await flushed() }
     compactIfDue()

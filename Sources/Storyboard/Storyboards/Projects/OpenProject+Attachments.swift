@@ -2,7 +2,7 @@ import Basics
 import MediaLibrary
 
 extension OpenProject {
-  /// Stores a picture or a sound before an edit refers to it. Equal files are stored once.
+  /// Stores a picture or a sound before an edit refers to it. Identical files are stored once.
   ///
   /// - Throws: `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
   package func keep(_ bytes: [UInt8], as kind: Attachment) throws(ProjectError) -> ContentHash {

@@ -2,7 +2,8 @@ import Foundation
 import MediaLibrary
 
 extension OpenProject {
-  /// Waits until pending edits are on the disk, together with those that arrive meanwhile.
+  /// Waits until the pending edits are on the disk. Edits that arrive before the write begins are written in the same
+  /// batch.
   func flushed() async throws(ProjectError) {
     let outcome = await withCheckedContinuation { continuation in
       waiting.append(continuation)
@@ -17,7 +18,7 @@ extension OpenProject {
     if case .failure(let error) = outcome { throw .library(error) }
   }
 
-  /// Writes the pending edits, or takes them back on failure.
+  /// Writes the pending edits, or undoes them on failure.
   func flush() throws(LibraryError) {
     let answered = waiting
     waiting = []
@@ -73,8 +74,8 @@ extension OpenProject {
     try recovery?.prepare()
     snapshots.forget(editable.takeRedrawn())
     try snapshots.write(editable.storyboard, sequence: sequence, windows: windows, at: lastEdit)
-    // From here on everything is on the disk. If the journal does not have every edit, both snapshot files must have
-    // them, and the count too.
+    // From here on everything is on the disk. If edits are missing in the journal, both snapshot files and the count
+    // must include them.
     let isUnsaid = replacesAll || recovery != nil || journal?.failure != nil
     if isUnsaid { try? snapshots.renewPrevious() }
     if isUnsaid || count.isDoubtful { try? count.write(sequence) }
@@ -83,7 +84,7 @@ extension OpenProject {
     removeOldParts()
   }
 
-  /// Whether nothing happened for this time and no live window has the pen.
+  /// Whether the last call was at least this long ago and no live window has the pen.
   func isIdle(for milliseconds: Int) -> Bool {
     let moment = now()
     return moment.since(lastEdit) >= milliseconds && moment.since(lastUse) >= milliseconds
@@ -111,8 +112,8 @@ extension OpenProject {
     announce()
   }
 
-  /// Writes everything pending, stores a version if something is new, and releases the folder. Afterwards the object is
-  /// unusable; opening the project gives a new one.
+  /// Writes the pending edits, stores a version after changes, and releases the folder. Afterwards the object is
+  /// unusable; opening the project gives a new object.
   func close() {
     guard isOpen else { return }
     try? flush()

@@ -6,14 +6,14 @@ extension OpenProject {
   package var pen: Pen? { pens.pen }
 
   package enum PenClaim: Sendable {
-    /// Only when no live window has it.
+    /// Only when no live window has the pen.
     case whenFree
     /// Even from a live window.
     case takingOver
   }
 
-  /// Gives the pen to a window. When another window had it and did not release it, its sent edits become a version.
-  /// Edits that it sends later are added to that version (`keepBeside`).
+  /// Gives the pen to a window. When another window had the pen and did not release it, the edits that it had sent
+  /// become a version. Edits that the other window sends later are added to that version (`keepBeside`).
   ///
   /// - Throws: `noPen` with the holder, also for a window whose edits have since been lost; `library`, `closed`.
   @discardableResult
@@ -62,7 +62,7 @@ extension OpenProject {
   }
 
   /// Stores the edits that a window had not sent when it lost the pen, as a version beside the project. Later edits of
-  /// the same window are added, repeated ones are stored once, and edits that do not apply are left out.
+  /// the same window are added, repeated edits are stored once, and edits that do not apply are left out.
   ///
   /// - Returns: the version, and the number of edits left out.
   /// - Throws: `library`, `closed`, `noVersion`.
@@ -92,7 +92,7 @@ extension OpenProject {
     return (version, leftOut)
   }
 
-  /// The version with the window's sent edits; if it is gone, a new version of the present state.
+  /// The version with the window's sent edits. If this version was removed, a new version of the current state.
   private func loss(of window: Identifier<Window>) throws(ProjectError) -> Int {
     if let loss = pens.loss(of: window), versions.contains(where: { $0.number == loss.version }) { return loss.version }
     return try keepVersion(.beforeTakeOver(window: window), by: nil).number

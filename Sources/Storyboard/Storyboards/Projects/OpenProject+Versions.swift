@@ -7,7 +7,7 @@ extension OpenProject {
   /// The versions that can no longer be read, newest first.
   package nonisolated var lostVersions: [Version] { VersionFiles(folder).known.lost }
 
-  /// Stores the present state under a name.
+  /// Stores the current state under a name.
   ///
   /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`,
   ///   `closed`.
@@ -31,9 +31,9 @@ extension OpenProject {
     return (storyboard, assembled.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)]))
   }
 
-  /// Restores a version. The present state becomes a version first.
+  /// Restores a version. The current state becomes a version first.
   ///
-  /// - Returns: notes on its unreadable parts.
+  /// - Returns: notes on the unreadable parts of the version.
   /// - Throws: `noVersion`, `noPen`, `library`, `closed`; then nothing is changed.
   package func restore(_ number: Int, by person: PersonID, from window: Identifier<Window>) throws(ProjectError)
     -> [RecoveryNote]
@@ -45,7 +45,7 @@ extension OpenProject {
     return assembled.notes
   }
 
-  /// Replaces the storyboard with another. The present state becomes a version first.
+  /// Replaces the storyboard with another. The current state becomes a version first.
   ///
   /// - Throws: `unsound`, `noAttachment`, `noPen`, `library`, `closed`; then nothing is changed.
   package func replace(
@@ -59,9 +59,9 @@ extension OpenProject {
     try put(editable, .beforeImport, by: person)
   }
 
-  /// Removes a named version, or one beside the project.
+  /// Removes a version.
   ///
-  /// - Throws: `noVersion`, `library`.
+  /// - Throws: `noVersion`, `library`, `closed`.
   package func removeVersion(_ number: Int) throws(ProjectError) {
     try requireOpen()
     let files = VersionFiles(folder)
@@ -76,10 +76,10 @@ extension OpenProject {
 
   // MARK: Storing
 
-  /// The newest version, when it equals the present state.
+  /// The newest version, when it equals the current state.
   var presentVersion: Version? { VersionFiles(folder).newest.flatMap { $0.sequence == sequence ? $0 : nil } }
 
-  /// Stores the present state as a version and removes the oldest automatic versions above the limit.
+  /// Stores the current state as a version and removes the oldest automatic versions above the limit.
   func keepVersion(_ reason: Version.Reason, by person: PersonID?) throws(ProjectError) -> Version {
     try requireOpen()
     try snapshot()
@@ -98,7 +98,7 @@ extension OpenProject {
     }
   }
 
-  /// Removes unused drawings and writes missing second files for the others.
+  /// Removes unused drawings and writes missing second files for the other drawings.
   ///
   /// - Returns: whether each readable drawing has its second file now.
   func sweep() -> Bool {
@@ -119,4 +119,24 @@ extension ProjectError {
   static func passing<Value>(_ work: () throws(LibraryError) -> Value) throws(ProjectError) -> Value {
     do { return try work() } catch { throw .library(error) }
   }
+}
+
+/// The time spent drawing since the last version, without pauses.
+struct DrawingTime {
+  private var milliseconds = 0
+  private var last: Timestamp?
+
+  /// The drawing time in milliseconds after which a version is stored.
+  static let due = 10 * 60_000
+  /// A longer gap, in milliseconds, is a pause.
+  private static let longestPause = 60_000
+
+  /// - Returns: whether a version is due.
+  mutating func note(_ moment: Timestamp) -> Bool {
+    if let last, 0...Self.longestPause ~= moment.since(last) { milliseconds += moment.since(last) }
+    last = moment
+    return milliseconds >= Self.due
+  }
+
+  mutating func reset() { (milliseconds, last) = (0, nil) }
 }

@@ -12,14 +12,15 @@ import MediaLibrary
 /// ```
 ///
 /// When `append` returns, the edits are on the disk and survive a crash. Edits that arrive during a write are written
-/// together. Edits that cannot be written are taken back, so `state` always equals the disk.
+/// together. Edits that cannot be written are undone, so `state` always equals the disk.
 package actor OpenProject {
   package nonisolated let id: Identifier<Project>
   package nonisolated let owner: PersonID
   package nonisolated let createdAt: Timestamp
   /// Problems found when the project was opened.
   package nonisolated let notes: [RecoveryNote]
-  /// Sends the number of the last edit after each change, also of the pen, and when `announce` asks for it; closed with the project.
+  /// Sends the number of the last edit after each change of the drawing or of the pen, and on `announce`. The stream
+  /// ends when the project is closed.
   package nonisolated let changes = Broadcast<Int>(most: 500)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -57,7 +58,7 @@ package actor OpenProject {
   var pending: [PendingEdit] = []
   var waiting: [CheckedContinuation<Result<Void, LibraryError>, Never>] = []
   var isFlushComing = false
-  /// The latest edits on the disk since the last full replacement; may be shortened.
+  /// The latest edits on the disk since the last full replacement; the oldest are dropped when there are many.
   var recent: [JournalEntry] = []
   /// The time of the last call.
   var lastUse: Timestamp
@@ -71,7 +72,7 @@ package actor OpenProject {
     let lastEditBefore: Timestamp
   }
 
-  /// Opens a folder from its reading.
+  /// Opens a project whose files were read.
   ///
   /// - Parameter lock: `nil` when the project is read-only, for the given reason.
   init(
@@ -98,4 +99,26 @@ package actor OpenProject {
   func requireOpen() throws(ProjectError) {
     guard isOpen else { throw .closed(id) }
   }
+}
+
+extension OpenProject {
+  /// The storyboard on the disk and the number of its last edit.
+  package var state: (storyboard: Storyboard, sequence: Int) {
+    try? flush()
+    lastUse = now()
+    return (editable.storyboard, sequence)
+  }
+
+  /// The edits after a number. `nil` means: read the storyboard again, because the edits are too many or everything was
+  /// replaced.
+  package func entries(after sequence: Int) -> [JournalEntry]? {
+    try? flush()
+    lastUse = now()
+    if sequence == self.sequence { return [] }
+    guard let first = recent.first, sequence >= first.sequence - 1, sequence < self.sequence else { return nil }
+    return Array(recent[(sequence - first.sequence + 1)...])
+  }
+
+  /// Notifies the viewers of a change outside the drawing: comments or access rights.
+  package func announce() { changes.send(sequence) }
 }

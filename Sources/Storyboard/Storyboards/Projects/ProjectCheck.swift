@@ -11,7 +11,7 @@ package enum ProjectCheck {
     case journalIncomplete(edits: Int)
     /// The list of versions.
     case historyDamaged
-    /// An unreadable version, and its reason when the list has it.
+    /// An unreadable version, and the reason for the version when the list has it.
     case versionDamaged(number: Int, Version.Reason?)
     /// Drawings of a version with both files damaged.
     case versionDrawingsDamaged(number: Int, drawings: Int)
@@ -26,7 +26,7 @@ package enum ProjectCheck {
     /// A note that opening the project would give.
     case recovery(RecoveryNote)
 
-    /// Whether stored content is lost; other findings are only information.
+    /// Whether stored content is lost; the other findings lose no content.
     package var isProblem: Bool {
       switch self {
       case .recordDamaged, .previousDamaged, .journalIncomplete, .historyDamaged, .copiesDamaged: false

@@ -6,12 +6,12 @@ package enum ProjectError: Error, Sendable {
   case notFound(Identifier<Project>)
   /// Another process has the project open.
   case inUse(Identifier<Project>)
-  /// A later version of the program wrote it.
+  /// A later version of the program wrote the project.
   case laterFormat(Identifier<Project>)
   /// The project was closed meanwhile; open it again.
   case closed(Identifier<Project>)
   case trashed(Identifier<Project>)
-  /// Its files cannot be read or written.
+  /// The project's files cannot be read or written.
   case library(LibraryError)
   /// The storyboard breaks a rule or a limit.
   case unsound(Flaw)

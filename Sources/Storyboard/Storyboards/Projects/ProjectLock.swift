@@ -1,12 +1,12 @@
 import Foundation
 import MediaLibrary
 
-/// The exclusive right of one process to change a project's files. The kernel releases it when the process ends, in any
-/// way.
+/// The exclusive right of one process to change a project's files. The kernel releases the lock when the process ends,
+/// even after a crash.
 final class ProjectLock: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: `inUse`; `library`, where nothing can be written.
+  /// - Throws: `inUse`; `library`, when nothing can be written.
   init(_ folder: ProjectFolder) throws(ProjectError) {
     let descriptor = open(folder.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .library(DurableFile.failure(folder.lock)) }

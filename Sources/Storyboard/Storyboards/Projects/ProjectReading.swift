@@ -4,14 +4,14 @@ import MediaLibrary
 /// A project as read from its files. Reading changes nothing.
 ///
 /// There is always a resulting storyboard. The first readable source is used: `current`, `previous`, the newest
-/// version, or an empty storyboard, each with the edits of the journal. Everything else that is unreadable is left out
-/// and reported, and missing edits are counted.
+/// version, or an empty storyboard, each with the edits of the journal. Unreadable content is left out and reported,
+/// and missing edits are counted.
 struct ProjectReading {
   let folder: ProjectFolder
   let record: Project
   private(set) var editable: EditableStoryboard
-  /// The number of the last edit. When the storyboard differs from the acknowledged state, it is one more than any
-  /// acknowledged number. So windows reload, and no number is used twice.
+  /// The number of the last edit. When the storyboard differs from the acknowledged state, the number is one more than
+  /// any acknowledged number. So windows reload, and no number is used twice.
   private(set) var sequence = 0
   private(set) var windows = WindowLedger()
   private(set) var at: Timestamp
@@ -88,7 +88,8 @@ struct ProjectReading {
     if replay.leftOut > 0 { notes.append(.editsLeftOut(count: replay.leftOut)) }
   }
 
-  /// A missing part by the names of the journal files; either needed now, or only if `current` were damaged too.
+  /// The missing part, by the names of the journal files. The part is needed now, or would be needed if `current`
+  /// became damaged.
   private func missingPart(_ candidates: Candidates, _ starts: [Int]) -> JournalDamage? {
     if !folder.hasJournals { return .missing(edit: candidates.neededFrom ?? candidates.lastSequence + 1) }
     guard let needed = candidates.neededFrom, starts.first ?? Int.max > needed else { return nil }
@@ -97,7 +98,7 @@ struct ProjectReading {
 
   // MARK: Notes
 
-  /// Drops notes on drawings of frames that later edits removed.
+  /// Removes notes on drawings of frames and sheets that later edits removed.
   private mutating func forgetRemoved() {
     let frames = Set(editable.storyboard.frames.map(\.id)), sheets = Set(editable.storyboard.sheets.map(\.id))
     notes.removeAll { note in
@@ -112,14 +113,14 @@ struct ProjectReading {
   /// Missing or damaged pictures and sounds of the storyboard. O(their bytes).
   var lostAttachments: [RecoveryNote] { Self.notes(on: folder.lost(of: editable.storyboard.attachments)) }
 
-  /// Missing or empty pictures and sounds. Their bytes are not read, so that a project opens at once.
+  /// Missing or empty pictures and sounds. Their bytes are not read, so that a project opens quickly.
   var missingAttachments: [RecoveryNote] { Self.notes(on: folder.missing(of: editable.storyboard.attachments)) }
 
   private static func notes(on lost: [AttachmentReference]) -> [RecoveryNote] {
     lost.isEmpty ? [] : [.attachmentsLost(lost)]
   }
 
-  /// The notes together with `others`, and `nothingLost` when that is certain.
+  /// The notes together with `others`, and `nothingLost` when it is certain that nothing is lost.
   func notes(with others: [RecoveryNote]) -> [RecoveryNote] {
     let all = notes + others
     guard !notes.isEmpty, record.isCounted, count != nil, !all.contains(where: \.isLoss) else { return all }

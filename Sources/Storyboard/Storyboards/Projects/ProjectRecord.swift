@@ -5,7 +5,7 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
   package let id: Identifier<Project>
   package let owner: PersonID
   package let createdAt: Timestamp
-  /// When it was moved to the trash; `nil` when it is not there.
+  /// When the project was moved to the trash; `nil` outside the trash.
   package internal(set) var trashedAt: Timestamp?
 
   static let format = 2

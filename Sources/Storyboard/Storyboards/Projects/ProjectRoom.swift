@@ -1,6 +1,6 @@
 import Foundation
 
-/// The space that a project uses; too large additions are refused before they are written.
+/// The space that a project uses. Additions above the limit are refused before they are written.
 ///
 /// Edits are never refused for space: `Limits` bounds the drawing itself.
 struct ProjectRoom {
@@ -10,7 +10,7 @@ struct ProjectRoom {
   /// An empty project.
   init() {}
 
-  /// The space that the project's archive would have: all files except journals, snapshots and second files of
+  /// The space that the project's archive would need: all files except journals, snapshots and second files of
   /// drawings. O(files).
   init(takenIn folder: ProjectFolder) {
     for folder in [folder.versions, folder.drawings, folder.originals] + Attachment.allCases.map(folder.attachments) {

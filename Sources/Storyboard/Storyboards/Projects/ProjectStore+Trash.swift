@@ -3,12 +3,12 @@ import MediaLibrary
 extension ProjectStore {
   /// Moves a project to the trash. It can be restored until it is erased.
   ///
-  /// - Throws: `notFound`, `inUse`, `library`.
+  /// - Throws: `notFound`, `inUse`, `laterFormat`, `library`.
   package func trash(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: now()) }
 
   /// Restores a project from the trash.
   ///
-  /// - Throws: `notFound`, `inUse`, `library`.
+  /// - Throws: `notFound`, `inUse`, `laterFormat`, `library`.
   package func restore(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: nil) }
 
   private func mark(_ id: Identifier<Project>, trashedAt: Timestamp?) async throws(ProjectError) {

@@ -57,8 +57,8 @@ package actor ProjectStore {
 
   // MARK: Opening
 
-  /// Opens a project with everything readable; `notes` lists the rest. When nothing can be written, the project is
-  /// read-only.
+  /// Opens a project with all readable content; `notes` lists the unreadable content. When nothing can be written, the
+  /// project is read-only.
   ///
   /// - Throws: `notFound`, `trashed`, `inUse`, `laterFormat`.
   package func open(_ id: Identifier<Project>) async throws(ProjectError) -> OpenProject {

@@ -32,8 +32,8 @@ extension ProjectStore {
   /// The two lists of projects.
   package enum Listing: Sendable { case active, trash }
 
-  /// The projects of an owner, last changed first. Changes after a project's last snapshot do not count yet, except its
-  /// title. O(all projects).
+  /// The projects of an owner, last changed first. The summaries come from the last snapshots. A change of the title or
+  /// of other settings of the storyboard writes a snapshot at once. O(all projects).
   package nonisolated func projects(of owner: PersonID, on listing: Listing = .active) async -> [ProjectSummary] {
     await DiskQueue.run {
       ProjectFolder.all(in: self.folder).compactMap { folder in

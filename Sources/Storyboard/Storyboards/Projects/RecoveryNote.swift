@@ -18,7 +18,7 @@ package enum RecoveryNote: Hashable, Sendable {
   case snapshotDamaged
   /// `current` and `previous` are unreadable; a version replaces them.
   case versionUsed(number: Int, at: Timestamp)
-  /// No file holds the storyboard.
+  /// No file has a readable storyboard.
   case everythingLost
   /// This number of drawings came from their second files, because the first were damaged.
   case copiesUsed(drawings: Int)
@@ -29,7 +29,7 @@ package enum RecoveryNote: Hashable, Sendable {
   case attachmentsLost([AttachmentReference])
   /// The project is read-only.
   case cannotWrite
-  /// Everything that was acknowledged is there.
+  /// All acknowledged edits are present.
   case nothingLost
 
   package enum DrawingLoss: Hashable, Sendable {

@@ -91,14 +91,14 @@ struct SnapshotWriter {
       }, windows: windows)
   }
 
-  /// Copies `current` to `previous` when the journal no longer continues from the old `previous`.
+  /// Copies `current` to `previous`. Needed when the journal no longer continues from the old `previous`.
   mutating func renewPrevious() throws(LibraryError) {
     guard let last else { return }
     try StoredFile.write(last, to: folder.previous)
     previousSequence = last.sequence
   }
 
-  /// The first edit that the journal must keep: `previous` and the edits from there on restore everything.
+  /// The first edit that the journal must keep: `previous` and the edits from this number on restore everything.
   var neededFrom: Int? { previousSequence.map { $0 + 1 } }
 
   private mutating func forgetRemoved(_ storyboard: Storyboard) {

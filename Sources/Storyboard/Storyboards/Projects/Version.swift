@@ -19,12 +19,11 @@ package struct Version: Hashable, Sendable, Codable {
     case beforeRestore
     /// Another window took the pen from this one.
     case beforeTakeOver(window: Identifier<Window>)
-    /// Edits that a window had not sent when it lost the pen. The version stands beside the project's history, not in
-    /// it.
+    /// Edits that a window had not sent when it lost the pen. The version is beside the project's history, not in it.
     case beside(window: Identifier<Window>)
   }
 
-  /// Whether new versions of its kind replace the oldest. Named versions and versions beside the project stay.
+  /// Whether new versions of this kind replace the oldest. Named versions and versions beside the project stay.
   package var isAutomatic: Bool {
     switch reason {
     case .named, .beside: false
@@ -32,12 +31,12 @@ package struct Version: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the project itself never had this state.
+  /// Whether the version is beside the project's history: the project itself never had this state.
   package var isBeside: Bool { if case .beside = reason { true } else { false } }
 
   /// The maximum number of automatic versions per project.
   package static let automaticKept = 20
-  /// The maximum number of all other versions per project.
+  /// The maximum number of all other versions per project; callers of `keepBeside` check it themselves.
   package static let namedKept = 500
 }
 

@@ -2,8 +2,8 @@ import MediaLibrary
 
 /// The files of versions and their list. The list shows when a version's file is lost.
 ///
-/// A version's file is written before its entry in the list and removed after it. So the list never has more than the
-/// folder, even after a crash.
+/// The file of a version is written before its entry in the list, and removed after its entry. So every version in the
+/// list has a file, even after a crash.
 struct VersionFiles {
   private let folder: ProjectFolder
 
@@ -48,7 +48,7 @@ struct VersionFiles {
     let numbers = Set(readable.map(\.number))
     let unread = before.filter { !numbers.contains($0.number) }
     guard !unread.isEmpty else { return (readable, []) }
-    // Not compared by number: the number of a removed last version is used again.
+    // Whole entries are compared, not only numbers, because the number of a removed last version is used again.
     let after = listed ?? []
     return (readable, unread.filter { after.contains($0) }.sorted { $0.number > $1.number })
   }

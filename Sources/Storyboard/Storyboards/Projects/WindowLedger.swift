@@ -5,10 +5,10 @@ struct WindowLedger: Hashable, Sendable {
     var number: Int
   }
 
-  /// The window that drew last is the last.
+  /// Sorted by the last edit, oldest first.
   private var entries: [Entry] = []
 
-  /// The most windows; the one that has not drawn for longest is dropped.
+  /// The maximum number of windows; above it, the window whose last edit is oldest is dropped.
   private static let most = 1_000
 
   init() {}

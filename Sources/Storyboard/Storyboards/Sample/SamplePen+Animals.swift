@@ -1,6 +1,7 @@
 import Foundation
 
-/// The animals of the sample, each about 400 units high; the given place is at its feet.
+/// The animals of the sample, each about 400 units high unless stated otherwise; the given place is at the animal's
+/// feet.
 extension SamplePen {
   enum Trunk { case hanging, drinking, raised }
 

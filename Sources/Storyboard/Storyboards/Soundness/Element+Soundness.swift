@@ -34,7 +34,7 @@ extension Element {
     if case .group(let members) = content { members.reduce(1) { $0 + $1.count } } else { 1 }
   }
 
-  /// The points of its own lines, without those of members. O(outlines).
+  /// The number of points of the element's own line or outlines, without those of group members. O(outlines).
   var ownPoints: Int {
     switch content {
     case .stroke(let stroke): stroke.trace.points.count
@@ -69,7 +69,7 @@ extension Element {
 
 extension Flaw {
   static func require(_ text: String, _ words: TextField, most: Int) throws(Flaw) {
-    // A letter has at least one byte, so short texts need no counting.
+    // A character has at least one byte, so short texts need no counting.
     guard text.utf8.count <= most || text.count <= most && text.utf8.count <= 16 * most else {
       throw .long(words, most: most)
     }

@@ -1,4 +1,5 @@
-/// The identifiers in a part of a storyboard, so that no two things share one, and the number of its things.
+/// The identifiers in a part of a storyboard and the number of its things. Two things with the same identifier are an
+/// error.
 struct Inventory: Sendable {
   private var frames: Set<Identifier<Frame>> = []
   private var layers: Set<Identifier<Layer>> = []

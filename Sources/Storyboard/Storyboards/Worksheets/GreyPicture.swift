@@ -45,7 +45,7 @@ struct GreyPicture {
   }
 
   /// Whether each pixel is darker than its surroundings (Bradley and Roth, "Adaptive thresholding using the integral
-  /// image", Journal of Graphics Tools 12, 2007). A shadow over half of the page hides nothing.
+  /// image", Journal of Graphics Tools 12, 2007). So a shadow over half of the page does no harm.
   func dark(within reach: Int, below share: Double) -> [Bool] {
     (0..<width * height).map { index in
       Double(samples[index]) < share * mean(index % width, index / width, within: reach)

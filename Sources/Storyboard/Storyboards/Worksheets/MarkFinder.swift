@@ -40,7 +40,7 @@ struct MarkFinder {
 
   private static let directions = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
 
-  /// The centers of the marks: first the one with the hole, then clockwise; `nil` unless all are found.
+  /// The centers of the marks: first the mark with the hole, then clockwise; `nil` unless all are found.
   func marks() -> [Spot]? {
     guard outer.count == 4, Set(outer.map { [$0.left, $0.top] }).count == 4 else { return nil }
     let sizes = outer.map { Double($0.width * $0.height) }
@@ -67,8 +67,8 @@ struct MarkFinder {
     return absent.isEmpty ? stranger().map { [corners[$0]] } ?? [] : absent
   }
 
-  /// The one of four areas that is not a mark but lies farther inside. Marks form about a parallelogram, and the other
-  /// three form about a right angle.
+  /// The index of the area that is not a mark but lies farther inside. The other three areas form about a right angle.
+  /// `nil` when the four areas form about a parallelogram, as marks do.
   private func stranger() -> Int? {
     let spots = outer.map(\.centre)
     let (a, b, c, d) = (spots[0], spots[1], spots[2], spots[3])
@@ -90,7 +90,7 @@ struct MarkFinder {
   private static func isMark(_ blot: Blot, in picture: GreyPicture) -> Bool {
     let side = Double(max(picture.width, picture.height))
     let (width, height) = (Double(blot.width), Double(blot.height))
-    // An area that touches the photo's edge is the desk around the page.
+    // An area that touches the photo's edge is no mark; it is probably the desk around the page.
     guard blot.left > 0, blot.top > 0, blot.right < picture.width - 1, blot.bottom < picture.height - 1 else {
       return false
     }
@@ -98,7 +98,7 @@ struct MarkFinder {
       && max(width, height) < 2.1 * min(width, height) && Double(blot.count) > 0.5 * width * height
   }
 
-  /// The lightness of the area's center: 0 is its own dark, 1 is the paper around it.
+  /// The lightness of the area's center: 0 is as dark as the area itself, 1 as light as the paper around it.
   private func lightness(_ blot: Blot) -> Double {
     let (x, y) = (Int(blot.middle.x.rounded()), Int(blot.middle.y.rounded()))
     let inside = picture.mean(x, y, within: max(1, min(blot.width, blot.height) / 10))

@@ -6,8 +6,8 @@ struct PaperLight {
 
   init(_ picture: GreyPicture) {
     let (columns, rows) = (max(2, picture.width / Self.cell + 1), max(2, picture.height / Self.cell + 1))
-    // Means of small tiles, so that one noisy pixel does not count as paper; the maximum of several tiles, so that a
-    // drawing does not either.
+    // The mean of a small tile, because one noisy pixel must not count as paper. Then the maximum of several tiles,
+    // because a dark drawing must not count as paper.
     let light = (0..<columns * rows).map { index -> Double in
       let (x, y) = (index % columns * Self.cell, index / columns * Self.cell)
       return [(-9, -9), (0, -9), (9, -9), (-9, 0), (0, 0), (9, 0), (-9, 9), (0, 9), (9, 9)].reduce(1.0) { most, step in

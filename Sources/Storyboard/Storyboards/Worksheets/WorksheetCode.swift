@@ -1,7 +1,7 @@
 /// The layout of a worksheet as a row of squares between the upper marks: dark is 1.
 ///
-/// Frame count (3 bits), aspect (3), paper (1), orientation (1), and four check bits: a thumb or a shadow over the row
-/// gives no result instead of a wrong one.
+/// Frame count (3 bits), aspect (3), paper (1), orientation (1), and four check bits. The check bits reject most rows
+/// that a thumb or a shadow has changed.
 struct WorksheetCode {
   static let length = 12
 
@@ -33,7 +33,8 @@ struct WorksheetCode {
   /// Positions between the row and the marks where nothing is printed.
   static let quiet = stride(from: 0.06, through: 0.24, by: 0.01).flatMap { [$0, 1 - $0] }
 
-  /// CRC-4-ITU (polynomial x⁴ + x + 1) of eight bits; not 0 when all squares are light or all dark.
+  /// CRC-4-ITU (polynomial x⁴ + x + 1) of eight bits. The XOR makes a row of only light squares invalid. A row of only
+  /// dark squares passes this check, but its aspect does not exist.
   private static func check(_ value: Int) -> Int {
     var rest = (value ^ 0xA5) << 4
     for bit in stride(from: 11, through: 4, by: -1) where rest >> bit & 1 == 1 { rest ^= 0b10011 << (bit - 4) }

@@ -6,7 +6,7 @@ package enum WorksheetImport {
   private static let height = 900
 
   /// - Throws: `ImportError` when no photo can be cut, with the problem of the first one; also for more frames than a
-  ///   storyboard has. If only some photos cannot be cut, they become facts.
+  ///   storyboard may have. If only some photos cannot be cut, they become facts.
   /// - Complexity: linear in the pixels of the photos; each is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
@@ -40,7 +40,7 @@ package enum WorksheetImport {
     }
   }
 
-  /// The frames of a photo; `nil` after a fact with the reason.
+  /// The frames of a photo. If it cannot be cut, notes the reason as a fact and returns `nil`.
   private static func cut(
     _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> WorksheetReader.Cut? {

@@ -88,7 +88,7 @@ package enum WorksheetReader {
       })
   }
 
-  /// One frame without its border, from shares of the page.
+  /// One frame without its border. `sample` gives the color at a place in shares of the marked rectangle.
   private static func straightened(
     _ box: Box, of sheet: Worksheet, _ height: Int, _ sample: (Double, Double) -> [Double]
   ) -> PixelBuffer {

@@ -1,4 +1,4 @@
-// Inner loops of the pattern matcher. Each has several variants that give the same result bit for bit: plain C, AVX2,
+// Inner loops of the pattern matcher. Most have several variants that give the same result bit for bit: plain C, AVX2,
 // AVX-VNNI, AVX-512 and NEON. Floating-point loops process each element in one fixed order without contraction, and
 // descriptor distances are integers. So the vector width cannot change a result.
 //
@@ -15,8 +15,8 @@ enum {
     PK_PATCH = 41,        // pixels along a side of the patch that RootSIFT describes
     PK_EIGHT = 8,         // filters packed side by side
     PK_INPUT = 32,        // pixels along a side of the patch that the network describes
-    PK_FAR = 1 << 23,     // a squared distance beyond that of any two descriptors (128 x 127^2 x 2)
-    PK_NOBODY = 1 << 30   // the norm of an empty place: farther than PK_FAR from every query
+    PK_FAR = 1 << 23,     // above every squared distance of two descriptors (at most 128 x 127^2)
+    PK_NOBODY = 1 << 30   // the norm of an empty place: its distance to every query is above PK_FAR
 };
 
 typedef enum {
@@ -51,7 +51,7 @@ typedef struct {
     int32_t number;
 } pk_neighbour;
 
-// Query descriptors: those whose rows are listed.
+// Query descriptors. Only those whose index is in `rows` are compared.
 typedef struct {
     const uint8_t *descriptors;
     const int32_t *norms;  // sums of squares
@@ -80,29 +80,29 @@ void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, fl
 void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 
 // Finds the extrema of `here`, row by row, as places (y x width + x) at least `border` pixels from the edges. An
-// extremum is beyond the threshold or its negative, and beyond all 26 neighbours in the three planes. `scratch` has
-// room for a row, `out` for half the pixels. Returns the number of places.
+// extremum is above `threshold` and above its 26 neighbours in the three planes, or below -`threshold` and below these
+// neighbours. `scratch` has room for a row, `out` for half the pixels. Returns the number of places.
 int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, int32_t border, float threshold,
                    uint8_t *scratch, int32_t *out);
 
-// A picture for local contrast normalisation. The sums are over all pixels to the left and above, (width + 1) x (height
-// + 1).
+// A picture for local contrast normalisation. `sums` and `squares` have (width + 1) x (height + 1) values: for each
+// place, the sums over all pixels to the left of it and above it.
 typedef struct {
     const uint8_t *in;
     const uint32_t *sums;
     const uint32_t *squares;
     int32_t width, height;
-    int32_t radius;  // half the side of the surroundings; the squares in one window must sum to less than 2^31
+    int32_t radius;  // surroundings have 2 x radius + 1 pixels a side; their squares must sum to less than 2^31
     double gain, floor;
 } pk_light;
 
-// Normalises one row: each pixel becomes its difference from the mean of its surroundings, as 128 plus `gain` grey
-// levels for each standard deviation. `shares` holds, for each pixel, one over the number of columns of its
-// surroundings.
+// Normalises one row. A pixel becomes 128 + gain x (pixel - mean) / (standard deviation + floor), clamped to 0...255,
+// with the mean and the standard deviation of its surroundings. `shares` holds, for each column, one over the number of
+// columns of the surroundings.
 void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out);
 
 // A convolution of `channels` planes with filters side x side, side odd. The output planes are height / stride x width
-// / stride, rounded up. The planes of `in` have a margin of side / 2 zeros on each edge. `packed` is from
+// / stride, rounded up. The planes of `in` have a margin of (side - 1) / 2 zeros on each edge. `packed` is from
 // pk_pack_filters.
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
                  int32_t filters, int32_t side, int32_t stride, float *out);
@@ -112,26 +112,29 @@ void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height
 // rounded up to PK_EIGHT, x (size + 1).
 void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed);
 
-// Dot products of vectors of PK_DESCRIPTOR values, each of `rows` with each of `columns`: rows x columns.
+// Dot products of each of the `rows` vectors in `first` with each of the `columns` vectors in `second`. A vector has
+// PK_DESCRIPTOR values. `out` holds rows x columns.
 void pk_products(pk_path path, const int16_t *first, int32_t rows, const int16_t *second, int32_t columns, int32_t *out);
 
-// Candidate matches of two photos: the position on each photo, and the proposed map of the plane, lower triangular.
+// Candidate matches of two photos: the position on each photo, and the linear map from the first photo to the second
+// that the match proposes. The map is lower triangular.
 typedef struct {
     const float *x, *y;                 // on the first photo
     const float *u, *v;                 // on the second photo
-    const float *across, *lean, *down;  // maps (x, y) to (across x, lean x + down y)
+    const float *across, *lean, *down;  // maps an offset (x, y) to (across x, lean x + down y)
     int32_t count;                      // a multiple of PK_EIGHT
 } pk_candidates;
 
-// How well each two candidates agree: PK_AGREEMENTS x count x count, 0 to 1. The first PK_NEARNESSES planes tell how
-// near the map of either candidate puts the other to its place. The other planes tell whether both are shifted alike.
+// How well each pair of candidates agrees: PK_AGREEMENTS x count x count, 0 to 1. In the first PK_NEARNESSES planes,
+// the map of each candidate predicts the position of the other candidate on the second photo. Two small errors give a
+// value near 1. In the other planes, similar shifts of both candidates give a value near 1.
 enum { PK_NEARNESSES = 4, PK_AGREEMENTS = 6 };
 void pk_agree(pk_path path, const pk_candidates *candidates, float *out);
 
 // The input of one attention step over the candidates: heads x width planes of `count` values each.
 typedef struct {
     const float *queries, *keys, *values;
-    const float *bias;     // heads x count x count: in the rows of the querying candidate
+    const float *bias;     // heads x count x count: one row for each querying candidate
     const float *counted;  // count: 1 for a candidate, 0 for padding
     int32_t count;         // a multiple of PK_EIGHT, at most PK_CANDIDATES
     int32_t heads, width;
@@ -140,10 +143,11 @@ typedef struct {
 enum { PK_CANDIDATES = 256 };
 
 // For each candidate, the weighted sum of the values of all candidates. With z = query times key plus bias, the weight
-// is the sigmoid 1/2 + z / (2 sqrt(4 + z^2)). `out` holds heads x width x count.
+// is the sigmoid 1/2 + z / (2 sqrt(4 + z^2)); padding has weight 0. `out` holds heads x width x count.
 void pk_vote(pk_path path, const pk_votes *votes, float *out);
 
-// One layer of an integer network: each output is the rounded sum of weighted inputs, 0 to 127.
+// One layer of an integer network. An output is the sum of weighted inputs plus the bias, multiplied by the scale, then
+// rounded and clamped to 0...127.
 typedef struct {
     const int8_t *weights;   // outputs / 16 x groups x 16 x 4, -127 to 127
     const int32_t *bias;     // outputs
@@ -154,24 +158,25 @@ typedef struct {
     int32_t outputs;  // a multiple of 16
 } pk_layer;
 
-// Marks pairs of groups, for each 16 outputs, as narrow: 16 bits hold the sum of their weighted inputs for all possible
-// inputs.
+// Marks pairs of groups as narrow, for each 16 outputs. In a narrow pair, the sum of two adjacent products of one group
+// and the same two of the other fits into 16 bits for all inputs.
 void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow);
 
-// Applies a layer at `places` places with inputs at `bases`. The outputs of a place go to `targets`: in `out` as inputs
-// of the next layer (negative values become 0), or in `raw` unchanged. The other of the two is null.
+// Applies a layer at `places` places with inputs at `bases`. The outputs of a place are written from the index in
+// `targets` on: to `out`, rounded and clamped, as inputs of the next layer; or to `raw`, neither rounded nor clamped.
+// Either `out` or `raw` is null.
 void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int32_t *bases, int32_t places,
               const int32_t *targets, uint8_t *out, float *raw);
 
-// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network: steps of a twentieth of its standard
-// deviation (plus 4 levels of noise) around 64, clamped to 0...127.
+// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network. One step is a twentieth of the
+// patch's standard deviation (plus 4 levels of noise). The mean becomes 64, and values are clamped to 0...127.
 void pk_standardise(const float *patch, uint8_t *out);
 
 // Scales PK_DESCRIPTOR values to length 256, adds 64, and clamps to 0...127.
 void pk_unit(const float *values, uint8_t *out);
 
 // The bytes of models/foreground.net, models/side.net, models/detector.net, models/descriptor.net, models/context.net,
-// models/pair-verifier.json and models/comparability.json, and their number.
+// models/pair-verifier.json and models/comparability.json. `length` receives the number of bytes.
 const uint8_t *pk_foreground_model(int32_t *length);
 const uint8_t *pk_side_model(int32_t *length);
 const uint8_t *pk_detector_model(int32_t *length);
@@ -186,8 +191,8 @@ int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float 
 // Second moments (xx, xy, yy) of the gradient of a square patch under the Gaussian window of pk_falloff.
 void pk_moments(pk_path path, const float *patch, const float *falloff, int32_t side, float *out);
 
-// The Gaussian window of a square patch, `side` values for rows and for columns; its standard deviation is a quarter of
-// the width.
+// The `side` values of a Gaussian with a standard deviation of a quarter of the patch's width. The window of a pixel is
+// the value of its row times the value of its column.
 void pk_falloff(int32_t side, float *falloff);
 
 // A RootSIFT descriptor of a PK_PATCH x PK_PATCH patch. Returns 0 when the patch is flat.
@@ -202,9 +207,9 @@ void pk_unpack(const uint8_t *packed, int32_t at, uint8_t *descriptor);
 // The sum of the squared values.
 int32_t pk_norm(const uint8_t *descriptor);
 
-// Compares each listed query with each descriptor of a block and keeps the `k` nearest in `best`, nearest first; ties
-// go to the smaller number. `best` has k entries for each row of the queries; the caller first fills it with PK_FAR.
-// The result does not depend on the order of the blocks.
+// Compares each listed query with each allowed descriptor of a block and keeps the `k` nearest in `best`, nearest
+// first; ties go to the smaller number. `best` has k entries for each query descriptor; the caller first fills it with
+// PK_FAR. The result does not depend on the order of the blocks.
 void pk_nearest(pk_path path, const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best);
 
 #endif

@@ -5,7 +5,7 @@ struct Evidence {
     /// The photo's index in the gallery.
     let member: Int
     let matches: [FeatureMatch]
-    /// Added to the log odds, because the photo may show the other flank.
+    /// Added to the log odds, because the photo may show the other flank than the query; 0 or below.
     let logOddsOfSides: Double
     fileprivate let score: Double
   }

@@ -75,7 +75,7 @@ struct Gallery: Sendable {
   /// For each member: whether the scope allows a comparison.
   func isAllowed(in scope: QueryScope) -> [Bool] {
     let excluded = scope.excludeEncounter.flatMap { encounters[$0] }
-    // An unknown side (-1) matches no member's side: all members with a side are excluded.
+    // When no member has the query's side (-1), all members with a side are excluded.
     let side = scope.group.map { groups[$0] ?? -1 }
     let others = Set(scope.otherKinds.compactMap { kinds[$0] })
     return members.map { member in
@@ -88,7 +88,8 @@ struct Gallery: Sendable {
     }
   }
 
-  /// For each member: the term added to its log odds, because it may show the other flank than the query.
+  /// For each member: the term added to the log odds, because the member may show the other flank than the query
+  /// (`FlankShares.logOdds`).
   func logOddsOfSides(in scope: QueryScope) -> [Double] {
     guard let flanks = scope.flanks ?? scope.group.flatMap({ FlankShares(known: $0) }) else {
       return Array(repeating: 0, count: members.count)
@@ -131,12 +132,12 @@ struct Gallery: Sendable {
     return Double(width * width + height * height).squareRoot()
   }
 
-  /// `nil` when the index is damaged there.
+  /// `nil` when this part of the index is damaged.
   func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
 
-  /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when the index is damaged there.
+  /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when this part of the index is damaged.
   func places(of member: Int) -> ChipFeatures? {
     let (entry, segment) = (entry(of: member), segments[members[member].segment])
     let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipFeatures.most)

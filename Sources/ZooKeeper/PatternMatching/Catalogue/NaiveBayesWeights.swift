@@ -1,8 +1,9 @@
-/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for an animal with the difference
-/// between two distances: to the background, and to the animal's nearest descriptor.
+/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for an animal with each descriptor
+/// of the animal among its nearest neighbours. The weight is the distance to the background minus the distance to this
+/// descriptor.
 package enum NaiveBayesWeights {
   package struct Vote: Equatable {
-    /// Index of the descriptor among all descriptors in scope.
+    /// The index of the neighbour, as given to `votes`.
     package let descriptor: Int
     /// Above 0.
     package let weight: Double
@@ -36,6 +37,7 @@ package enum NaiveBayesWeights {
     }
   }
 
-  /// Converts a squared distance of quantised descriptors to a distance of unit vectors.
+  /// The distance, with 512 as the unit. The values of a RootSIFT descriptor have this length; those of the network
+  /// have the length 256.
   private static func distance(_ squared: Int) -> Double { Double(squared).squareRoot() / 512 }
 }

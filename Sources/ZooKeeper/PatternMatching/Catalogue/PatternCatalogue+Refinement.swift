@@ -11,8 +11,8 @@ extension PatternCatalogue {
       refine: { removingSceneryMatches($0, query, options) })
   }
 
-  /// The animals with the context of their likeliest photos, likeliest first. `MatchOptions.contexts` limits the number
-  /// of photos.
+  /// The animals after `ContextNetwork` has judged their likeliest photos, likeliest first. `MatchOptions.contexts`
+  /// limits the number of photos.
   func inContext(_ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions) -> [VerifiedAnimal] {
     guard options.order == .odds, options.contexts > 0 else { return animals }
     let own = ChipFeatures(query)
@@ -21,8 +21,8 @@ extension PatternCatalogue {
       refine: { inContext($0, query, own, options) })
   }
 
-  /// Checks photos of the likeliest animal again, then photos of the next animal. A check can change the best photo of
-  /// an animal, and the likeliest animal.
+  /// Checks the best photos of the likeliest animal again, then those of the next animal. A check can change which
+  /// photo of an animal is the best, and which animal is the likeliest.
   ///
   /// - Parameters:
   ///   - photo: index of the animal's next photo to check; `nil` when none is left.
@@ -68,8 +68,8 @@ extension PatternCatalogue {
   private func inContext(
     _ photo: VerifiedAnimal.Photo, _ query: FeatureSet, _ own: ChipFeatures, _ options: MatchOptions
   ) -> VerifiedAnimal.Photo {
-    // The context of matches on a shared log would be taken as proof. So scenery is removed first from photos that were
-    // not yet checked for it.
+    // The context network would count matches on scenery that both photos share. So scenery is removed first from
+    // photos that were not yet checked for it.
     let isDue = photo.sceneryRemoval == nil && options.sceneChecks > 0
     let photo = isDue ? removingSceneryMatches(photo, query, options) : photo
     var seen = photo

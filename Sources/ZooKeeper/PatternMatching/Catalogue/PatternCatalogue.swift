@@ -16,8 +16,8 @@ import Foundation
 /// 5. The context of all matches of the likeliest animals.
 /// 6. The odds that each reference shows the animal of the query; the references of one individual are combined.
 ///
-/// After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a
-/// tight geometry.
+/// After Crall et al., "HotSpotter", WACV 2013, with three changes: exact search, a background that is never the animal
+/// itself, and strict geometric limits.
 ///
 /// A value type: build it once and share it between threads. The same query gives the same ranking on any number of
 /// threads.
@@ -43,7 +43,7 @@ package struct PatternCatalogue: Sendable {
     self.init(references.map(\.entry), segments: [segment], path: path, context: context)
   }
 
-  /// Builds a catalogue of those entries that an index holds; other entries are left out.
+  /// Builds a catalogue of the entries that an index holds; other entries are left out.
   ///
   /// - Parameter segments: when two segments hold the same id, the earlier one counts.
   /// - Complexity: one pass over the entries; no descriptor is read.
@@ -65,7 +65,7 @@ package struct PatternCatalogue: Sendable {
   /// The number of entries that remain in a scope.
   package func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
 
-  /// The animals that `query` may show, most likely first. Runs on the calling thread.
+  /// The animals that `query` may show, likeliest first. Runs on the calling thread.
   ///
   /// - Complexity: query features times descriptors in scope; with an inverted file, times the descriptors of the
   ///   visited cells.
@@ -95,7 +95,7 @@ package struct PatternCatalogue: Sendable {
 
   /// The matches of each member before the geometric check, by the member's index.
   ///
-  /// - Parameter isCandidate: for each member; members with `false` count only as background.
+  /// - Parameter isCandidate: for each member, whether it may be a candidate; other members count only as background.
   private func tentativeMatches(
     of query: FeatureSet, _ search: NeighbourSearch, isCandidate: [Bool], _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
@@ -172,7 +172,7 @@ package struct PatternCatalogue: Sendable {
 
   /// - Parameters:
   ///   - matches: the matches to check.
-  ///   - sceneryRemoval: the scenery that was removed before; `nil` when it was not searched for.
+  ///   - sceneryRemoval: the result of the search for scenery; `nil` before the search.
   func verified(
     _ photo: Evidence.Photo, _ matches: [FeatureMatch], of query: FeatureSet, _ options: MatchOptions,
     _ sceneryRemoval: VerifiedAnimal.SceneryRemoval? = nil

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PatternCatalogue {
-  /// Ranks the animals when the animal on the photo may lie at any angle, most likely first. The rotations of
-  /// the photo share `options.contexts` equally, rounded up.
+  /// Ranks the animals, likeliest first, for a photo on which the animal may lie at any angle. The rotations of the
+  /// photo share `options.contexts` equally, rounded up.
   ///
   /// - Parameter rotations: the features of each rotation; the unrotated photo first; at least one.
   package func rank(
@@ -19,7 +19,7 @@ extension Ranking {
   /// counts with the rotation that fits it best. The references of an animal are combined, each from its own rotation.
   ///
   /// Features are not rotation invariant. So an animal seen from above matches only photos in which it lies at the same
-  /// angle. But its photos show it at different angles.
+  /// angle. But the photos of one animal show it at different angles.
   ///
   /// - Parameter rankings: one for each rotation; the unrotated photo first. `Candidate.rotation` is the index.
   package init(rotations rankings: [Ranking]) {
@@ -69,8 +69,8 @@ extension Candidate {
 }
 
 extension ScoredReference {
-  /// Whether this rotation of a reference fits better than another rotation. Compares the scores without context: only some
-  /// rotations were judged with context, and a rotation without it would look likelier.
+  /// Whether this rotation of a reference fits better than another rotation. Compares the scores without context: only
+  /// some rotations were judged with context, and a rotation without context would look likelier.
   fileprivate func fitsBetter(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
     guard passes == otherPasses else { return passes }

@@ -1,13 +1,15 @@
 import Foundation
 
 extension Ranking {
-  /// The lowest log odds that one photo can contribute: the photo may show another part of the animal, or be blurred.
+  /// The minimum log odds that one photo can contribute: the photo may show another part of the animal, or be blurred.
   static let minimumLogOddsPerPhoto = -4.0
 
   /// Combines the rankings of several photos of one animal.
   ///
-  /// The log odds of the photos add up as if the photos were independent. Each counts at least `minimumLogOddsPerPhoto`, about 1 to
-  /// 50. The matches of a candidate are those of the photo that supports it most (`Candidate.query`).
+  /// A candidate needs a match that passed the geometric check on at least one photo. The log odds of the photos add up
+  /// as if the photos were independent. Each photo contributes odds of at least about 1 to 50
+  /// (`minimumLogOddsPerPhoto`). The matches of a candidate are those of the photo that supports it most
+  /// (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.
   package init(together rankings: [Ranking]) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The animals that a query may show, most likely first.
+/// The animals that a query may show, likeliest first.
 package struct Ranking: Sendable, Equatable {
   /// One candidate for each individual with at least one matching feature. Equal scores are ordered by name.
   package let candidates: [Candidate]
@@ -11,13 +11,13 @@ package struct Ranking: Sendable, Equatable {
     (self.candidates, self.probability) = (candidates, probability)
   }
 
-  /// The probability that the first candidate of a single photo is the animal.
+  /// The probability that the first candidate is the animal, when the query is a single photo.
   static func probability(ofFirst candidates: [Candidate]) -> Double {
     PairVerifier.standard.probability(ofFirst: candidates.filter(\.isVerified).map { log($0.baseScore) })
   }
 
-  /// The ranking as if an animal were not in the catalogue: without its candidate, and with the probability of the next
-  /// candidate.
+  /// The ranking as if an animal were not in the catalogue: without its candidate, and with the probability of the
+  /// first remaining candidate. Only for a query of a single photo.
   package func leavingOut(_ individual: String) -> Ranking {
     let others = candidates.filter { $0.individual != individual }
     return Ranking(candidates: others, probability: Self.probability(ofFirst: others))
@@ -27,16 +27,18 @@ package struct Ranking: Sendable, Equatable {
 /// One animal that the query may show.
 package struct Candidate: Sendable, Equatable {
   package let individual: String
-  /// The odds that this animal is the animal of the query, from all its photos. 0 and up. For the first candidate,
-  /// `Ranking.probability` gives the probability.
+  /// The odds that this animal is the animal of the query, from all its photos. 0 and up. If no match passed the
+  /// geometric check, the score only orders the candidates. For the first candidate, `Ranking.probability` gives the
+  /// probability.
   package let score: Double
-  /// The odds without context. Candidates are ordered with context, but `Ranking.probability` is computed from these:
-  /// the best of many contexts always looks good.
+  /// The odds without context. Candidates are ordered with context, but `Ranking.probability` is computed from these
+  /// odds: among many animals, the best context is high by chance.
   package let baseScore: Double
   package let bestReference: Int64
   /// Every matching reference of the animal, best first.
   package let references: [ScoredReference]
-  /// The matches with the best reference that passed the geometric check.
+  /// The matches with the best reference that passed the geometric check; if none of the candidate's matches passed,
+  /// all matches with the best reference.
   package let matches: [FeatureMatch]
   /// Index of the photo that the matches belong to, when a query has several photos.
   package let query: Int
@@ -80,11 +82,12 @@ package struct Candidate: Sendable, Equatable {
 package struct ScoredReference: Sendable, Equatable {
   /// The annotation's id.
   package let id: Int64
-  /// The odds that the annotation shows the animal of the query.
+  /// The odds that the annotation shows the animal of the query. When `statistics` is `nil`, the score only orders the
+  /// references.
   package let score: Double
   /// The odds without context.
   package let baseScore: Double
-  /// The input of the odds; `nil` when no match passed the geometric check.
+  /// The input of the odds; `nil` when no match passed the geometric check, or only matches on scenery.
   package let statistics: PairStatistics?
   /// The matches that passed the geometric check.
   package let matches: [FeatureMatch]
@@ -106,7 +109,7 @@ package struct FeatureMatch: Sendable, Hashable {
   package let query: Int
   /// Index into the reference's features.
   package let reference: Int
-  /// How distinctive the match is, above 0.
+  /// Above 0; higher for a match that is more distinctive and more certainly on both animals.
   package let weight: Double
 
   package init(query: Int, reference: Int, weight: Double) {

@@ -6,7 +6,7 @@ struct VerifiedAnimal {
     let evidence: Evidence.Photo
     /// The matches that fit.
     let matches: [FeatureMatch]
-    /// `nil` when only scenery matches.
+    /// `nil` when the matches that remain without scenery fail the geometric check.
     var statistics: PairStatistics?
     var logOdds: Double
     /// The log odds without context.
@@ -39,13 +39,13 @@ struct VerifiedAnimal {
     self.photos = photos.sorted { ($1.logOdds, $0.id) < ($0.logOdds, $1.id) }
   }
 
-  /// How many photos count beside the best one.
+  /// How many photos count in addition to the best photo.
   static let more = 3
   /// The weight of a further photo: photos of one animal are not independent.
   private static let share = 0.25
 
-  /// The combined log odds of the photos: those of the best photo, plus `share` of what the next photos have above
-  /// `Ranking.minimumLogOddsPerPhoto`. One photo may agree by chance; several rarely do.
+  /// The combined log odds of the photos: those of the best photo, plus `share` times the excess of the next photos
+  /// over `Ranking.minimumLogOddsPerPhoto`. One photo may agree by chance; several rarely do.
   var logOdds: Double { Self.logOdds(of: photos.map(\.logOdds)) }
 
   /// The log odds without context.
@@ -56,10 +56,10 @@ struct VerifiedAnimal {
     photos.dropFirst().prefix(more).reduce(photos[0]) { $0 + share * max(0, $1 - Ranking.minimumLogOddsPerPhoto) }
   }
 
-  /// The first of the photos that count which was not yet searched for scenery.
+  /// The first counted photo that was not yet searched for scenery.
   var firstUncheckedForScenery: Int? { photos.prefix(1 + Self.more).firstIndex { $0.sceneryRemoval == nil } }
 
-  /// The first of the photos that count whose context was not yet judged.
+  /// The first counted photo whose context was not yet judged.
   var firstOutOfContext: Int? {
     photos.prefix(1 + Self.more).firstIndex { $0.statistics != nil && !$0.isInContext }
   }

@@ -2,13 +2,13 @@ import Foundation
 import PatternKernels
 
 /// The probability that the animal on a photo can be identified at all, by a person or a program. A logistic regression
-/// over measures taken while the photo was described. Fitted on photos that found their animal and photos that did not
-/// (`models/fit_comparability.py`).
+/// over measures taken while the photo was described. Fitted on photos for which the right animal was found, and photos
+/// for which it was not found (`models/fit_comparability.py`).
 package struct Comparability: Codable, Hashable, Sendable {
   /// Below this probability the photo gets a `flaw`.
   package static let little = 0.3
 
-  /// The probability that a photo of an animal in the catalogue finds it, 0 to 1.
+  /// The probability that the right animal is found for the photo, if this animal is in the catalogue; 0 to 1.
   package let probability: Double
   /// Why the photo is hard to identify; `nil` when the probability is high enough.
   package let flaw: Flaw?
@@ -22,7 +22,7 @@ package struct Comparability: Codable, Hashable, Sendable {
     case bright
     /// The animal hardly stands out from the background.
     case outline
-    /// Few patterns are visible, or they all look alike.
+    /// Few patterns are visible, or all patterns look the same.
     case patterns
   }
 
@@ -35,12 +35,13 @@ package struct Comparability: Codable, Hashable, Sendable {
       flaw = nil
       return
     }
-    // A photo usually shows few patterns for another reason: that reason is stated when it is unusual enough.
+    // Few visible patterns usually have another cause, such as blur. That cause is stated if its measure is unusual
+    // enough.
     let causes = inputs.compactMap { input in input.cause.map { (flaw: $0, away: model.deviation(input)) } }
     flaw = causes.filter { $0.away < Self.far }.min { $0.away < $1.away }?.flaw ?? .patterns
   }
 
-  /// A measure counts as the cause below this number of standard deviations from the usual value.
+  /// A measure can be the cause only if it is more than two standard deviations below its usual value.
   private static let far = -2.0
 
   /// One input of the regression: the name of its coefficient, its value, and the flaw of a photo with a low value.

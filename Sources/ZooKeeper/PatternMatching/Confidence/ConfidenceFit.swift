@@ -5,8 +5,8 @@ import Foundation
 ///     logit p' = slope · logit p + shift
 ///
 /// After Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species
-/// ranks other species well, but its probabilities may be wrong for them. Two parameters correct that, and the order
-/// stays as it is.
+/// ranks other species well, but its probabilities may be wrong for them. Two parameters correct this error and keep
+/// the order.
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
@@ -21,14 +21,14 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   /// Leaves probabilities unchanged.
   package static let none = ConfidenceFit(slope: 1, shift: 0)
 
-  /// The least slope. It keeps the order of probabilities, however little the answers support it.
+  /// The minimum slope. It keeps the order of probabilities even if the answers contradict the order.
   package static let leastSlope = 0.05
 
   /// Standard deviations of the prior for slope and shift.
   ///
-  /// For another species, odds that are wrong by the factor e, or log odds that are too large or too small by half, are
-  /// no surprise. Fifty photos of nyala, each answered with and without their animal, determine the shift to 0.35 and
-  /// the slope to 0.23. They count five to nine times as much as the prior; ten photos would count little more than the
+  /// For another species, odds are often wrong by the factor e, and log odds too large or too small by half. Fifty
+  /// photos of nyala, each answered with and without their animal, determine the shift to 0.35 and the slope to 0.23.
+  /// These fifty photos count five to nine times as much as the prior; ten photos would count little more than the
   /// prior.
   static let usualSlope = 0.5
   static let usualShift = 1.0
@@ -40,7 +40,7 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
 
   /// The likeliest slope and shift for the answers and a Gaussian prior (maximum a posteriori, by Newton's method).
   ///
-  /// Answers of probability 0 mean that there was no candidate; they state nothing to correct and are ignored.
+  /// An answer of probability 0 had no candidate and is ignored.
   ///
   /// - Parameters:
   ///   - answers: in any order.
@@ -53,7 +53,8 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
       .sorted { ($0.logit, $0.isTrue) < ($1.logit, $1.isTrue) }
     let posterior = Posterior(told: told, prior: prior)
     let free = posterior.peak(from: (prior.slope, prior.shift), isSlopeFree: true)
-    // The posterior is concave, so the best allowed point lies on the border.
+    // The logarithm of the posterior is concave. So if its maximum has too small a slope, the best allowed point has
+    // the minimum slope.
     let best =
       free.slope >= Self.leastSlope
       ? free : posterior.peak(from: (Self.leastSlope, prior.shift), isSlopeFree: false)
@@ -93,7 +94,7 @@ private struct Posterior {
     }
   }
 
-  /// Newton's method; a step that overshoots is halved until it improves the result.
+  /// Newton's method from `start`; a step that does not improve the result is halved until it does.
   func peak(from start: Point, isSlopeFree: Bool) -> Point {
     var (at, best) = (start, loss(start))
     for _ in 0..<100 {

@@ -31,13 +31,13 @@ package struct ReidentificationResult: Sendable, Hashable {
 
 /// Corrections of a catalogue's probabilities, by kind of animal.
 ///
-/// A kind with enough answers has its own fit, with the fit of all other kinds as its prior. Other kinds take the
-/// catalogue's fit. A catalogue with too few answers leaves probabilities unchanged.
+/// A kind with enough photos has its own fit. Its prior is the fit of all other photos, if they are enough. Other kinds
+/// take the catalogue's fit. A catalogue with too few photos leaves probabilities unchanged.
 package struct ConfidenceFits: Sendable, Hashable {
-  /// The number of queried photos below which nothing is corrected.
+  /// The minimum number of queried photos for a fit.
   package static let leastPhotos = 50
 
-  /// The fit of the catalogue; `nil` with too few answers.
+  /// The fit of the catalogue; `nil` with too few photos.
   package let catalogue: ConfidenceFit?
   /// The fits of the kinds with enough answers.
   package let kinds: [String: ConfidenceFit]
@@ -47,7 +47,7 @@ package struct ConfidenceFits: Sendable, Hashable {
 
   /// Fits a catalogue and its kinds; the order of the answers does not matter.
   ///
-  /// - Parameter leastPhotos: the number of photos that a catalogue needs, and each kind.
+  /// - Parameter leastPhotos: the minimum number of photos for the fit of a catalogue, and for the fit of a kind.
   package init(_ answers: [ReidentificationResult], leastPhotos: Int = Self.leastPhotos) {
     guard answers.count >= leastPhotos else {
       (catalogue, kinds) = (nil, [:])
@@ -58,7 +58,8 @@ package struct ConfidenceFits: Sendable, Hashable {
       .filter { $0.value.count >= leastPhotos }
     kinds = several.reduce(into: [:]) { kinds, own in
       let others = answers.filter { $0.kind != own.key }
-      // A kind's own answers count only once: in a catalogue of one kind there is no other prior.
+      // The prior excludes the kind's own answers, so that they count only once. With too few photos of other kinds,
+      // the expected fit leaves probabilities unchanged.
       let prior = others.count >= leastPhotos ? ConfidenceFit(others.flatMap(\.answers)) : .none
       kinds[own.key] = ConfidenceFit(own.value.flatMap(\.answers), around: prior)
     }
@@ -85,7 +86,8 @@ package struct ConfidenceFits: Sendable, Hashable {
         half[individual] = place % 2
       }
     }
-    // Each half has half of the answers, so it needs half as many, and only for kinds with enough answers in total.
+    // Each half has about half of the photos, so the minimum is halved. Kinds with too few photos in total get no fit
+    // of their own.
     let byKind = Dictionary(grouping: answers, by: \.kind).mapValues(\.count)
     let hasFit = Set(byKind.filter { $0.value >= leastPhotos }.compactMap(\.key))
     let fits = (0..<2).map { own in

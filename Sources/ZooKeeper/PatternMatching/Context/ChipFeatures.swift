@@ -16,7 +16,7 @@ struct ChipFeatures: Sendable {
   }
 
   let places: [Place]
-  /// 128 values for each place, centreed at 0.
+  /// 128 values for each place, centred at 0.
   let descriptors: [Int16]
   /// One over the length of each descriptor; 0 for an empty descriptor.
   let shares: [Float]

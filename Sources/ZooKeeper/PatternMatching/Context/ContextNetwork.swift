@@ -1,28 +1,28 @@
 import PatternKernels
 
-/// Judges two photos by which of their candidate matches agree with each other. It is a small attention network over
-/// the candidates: each candidate sees how well every other one fits the map that it proposes. Training:
-/// `models/README.md`.
+/// Judges two photos by the agreement between their candidate matches. A small attention network over the candidates:
+/// each candidate proposes a map, and an input of the network is how well every other candidate fits this map.
+/// Training: `models/README.md`.
 ///
 /// `SpatialVerifier` counts the matches that a single map explains exactly. But skin bends and animals turn, and many
-/// weak matches at the right places tell as much as a few strong ones. Judging candidates together by a network is from
-/// Moo Yi et al., "Learning to find good correspondences", CVPR 2018; attention is from Lindenberger, Sarlin and
-/// Pollefeys, "LightGlue", ICCV 2023. The network sees only how similar the descriptors are, not the descriptors
-/// themselves. So it cannot learn animals by heart.
+/// weak matches at the right places are as good evidence as a few strong ones. Judging candidates together by a network
+/// is from Moo Yi et al., "Learning to find good correspondences", CVPR 2018; attention is from Lindenberger, Sarlin
+/// and Pollefeys, "LightGlue", ICCV 2023. The network sees only how similar the descriptors are, not the descriptors
+/// themselves. So it cannot memorise animals.
 ///
 /// The result is the same on every processor.
 package struct ContextNetwork: Sendable {
   private static let heads = 3
   private static let width = 16
   private static let rounds = 3
-  /// The number of values summed over all candidates, without the number of candidates that count.
+  /// The number of values that are averaged over all candidates. The logarithm of the total weight is one more value.
   private static let summary = 8
 
   /// The layers of one round of attention.
   private struct Round {
     /// Queries, keys and values in one layer.
     let asking: ConvolutionLayer
-    /// The weight of agreement, for each head.
+    /// Converts the agreements of two candidates to a bias of the attention, for each head.
     let trust: ConvolutionLayer
     let answer: ConvolutionLayer
     let thought, conclusion: ConvolutionLayer
@@ -76,14 +76,14 @@ package struct ContextNetwork: Sendable {
     (end, weighing, judgement) = (layers[layers.count - 3], layers[layers.count - 2], layers[layers.count - 1])
   }
 
-  /// The log odds that two photos show one animal, for equal numbers of pairs with the same animal and with different
-  /// ones. `nil` when either photo has no features. The order of the two photos does not matter.
+  /// The log odds that two photos show one animal, if pairs that show one animal and pairs that show two animals are
+  /// equally frequent. `nil` when either photo has no features. The order of the two photos does not matter.
   package func logOdds(_ first: FeatureSet, _ second: FeatureSet, on path: KernelPath = .best) -> Double? {
     logOdds(ChipFeatures(first), ChipFeatures(second), on: path) { _, _ in false }
   }
 
-  /// The mean over both directions: candidates for the places of the first chip, and candidates for the places of the
-  /// second.
+  /// The mean of two results: once each place of the first chip gets its candidates, once each place of the second
+  /// chip.
   ///
   /// - Parameter isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the product of the numbers of places, and 50 million multiply-adds for 192 candidates.
@@ -135,8 +135,8 @@ package struct ContextNetwork: Sendable {
     return votes
   }
 
-  /// The weighted mean of the candidates' values, with one more candidate of weight 1 and values 0; and the logarithm
-  /// of the total weight.
+  /// The weighted mean of the candidates' values, as if there were one more candidate of weight 1 with values 0. Then
+  /// the logarithm of the total weight plus 0.1.
   private static func summed(_ said: FeatureMap, _ counted: [Float]) -> FeatureMap {
     var map = FeatureMap(channels: 1 + summary, height: 1, width: 1)
     var total: Float = 0

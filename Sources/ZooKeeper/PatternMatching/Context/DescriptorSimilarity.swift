@@ -1,6 +1,6 @@
 import PatternKernels
 
-/// The most similar partners of each place on both chips.
+/// For each place of two chips, the two most similar places of the other chip.
 struct DescriptorSimilarity {
   struct Partner {
     var index = -1

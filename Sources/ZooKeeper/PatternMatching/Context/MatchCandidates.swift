@@ -2,21 +2,21 @@ import PatternKernels
 
 /// Pairs of places on two chips that may show the same place of one animal, without regard to the rest of the
 /// catalogue. For each place of the first chip, the two most similar places of the second are candidates. The
-/// candidates that stand out most from the next best partner of either place are kept.
+/// candidates with the greatest leads over the other partners of both places are kept.
 ///
 /// These candidates are more numerous and less certain than the matches that `SpatialVerifier` gets. A place that
 /// resembles many others is included too, because its position may support it.
 struct MatchCandidates {
   /// Candidates beyond this number are dropped. At most `PK_CANDIDATES`, the capacity of the kernel.
   static let most = 192
-  /// Leads are limited to this value: leads on photos stay below it, those on artificial pictures may not.
+  /// Leads are limited to this value. Leads on photos are lower; leads on artificial pictures may be higher.
   private static let mostLead: Float = 0.5
   /// The number of input values of each candidate.
   static let facts = 16
 
   /// The number of candidates; the planes are padded to a multiple of eight.
   let count: Int
-  /// `facts x 1 x` candidates: similarity, leads, foreground, sizes, shapes, positions.
+  /// `facts` channels with one row of candidates: similarity, leads, foreground, sizes, shapes, positions.
   let known: FeatureMap
   /// `PK_AGREEMENTS` planes of candidates x candidates, as `pk_agree` computes them.
   let agreement: FeatureMap
@@ -42,7 +42,8 @@ struct MatchCandidates {
   private struct Pair {
     let first, second: Int
     let similarity: Float
-    /// The similarity minus that of the next best partner of the first place, and of the second place.
+    /// The similarity minus the highest similarity to another partner: of the first place, and of the second place.
+    /// Below 0 when another partner is more similar.
     let lead, secondLead: Float
   }
 

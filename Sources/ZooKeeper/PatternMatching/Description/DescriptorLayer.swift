@@ -69,7 +69,7 @@ struct DescriptorLayer: Sendable {
     (self.bases, self.targets) = (bases, targets)
   }
 
-  /// Applies the layer to the first `patches` of a batch. Either `out` or `raw` is `nil`.
+  /// Applies the layer to the first `patches` patches of a batch. Either `out` or `raw` is `nil`.
   func apply(
     to input: UnsafePointer<UInt8>?, patches: Int, out: UnsafeMutablePointer<UInt8>?,
     raw: UnsafeMutablePointer<Float>?, on path: KernelPath

@@ -25,8 +25,8 @@ package struct DescriptorNetwork: Sendable {
     return Array(UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length)))
   }
 
-  /// Patches per batch; they share one pass over the weights. A multiple of the number of places that any kernel path
-  /// processes at once.
+  /// Patches per batch. In the last layer a patch has a single place, so this is a multiple of the number of places
+  /// that each kernel path processes at once.
   private static let batch = 12
   private static let inputLength = Int(PK_INPUT * PK_INPUT)
   private static let shapes = [

@@ -3,10 +3,10 @@ import PatternKernels
 /// Finds the animals on a whole photo. A small convolutional network with skip connections; training:
 /// `models/README.md`.
 ///
-/// The network has an output for every eighth pixel of the reduced photo. It gives the confidence that the pixel lies
-/// in the middle of an animal, and the distances to the animal's four edges. After Tian, Shen, Chen and He, "FCOS:
-/// Fully Convolutional One-Stage Object Detection", ICCV 2019. One logit covers both the animal and the quality of its
-/// box, after Li et al., "Generalized Focal Loss", NeurIPS 2020. The result is the same on every processor.
+/// The network has an output for every eighth pixel of the reduced photo. The output gives the confidence that the
+/// pixel lies in the middle of an animal, and the distances to the animal's four edges. After Tian, Shen, Chen and He,
+/// "FCOS: Fully Convolutional One-Stage Object Detection", ICCV 2019. One logit covers both the animal and the quality
+/// of its box, after Li et al., "Generalized Focal Loss", NeurIPS 2020. The result is the same on every processor.
 package struct AnimalDetector: Sendable {
   /// One pass of the network over a photo.
   package struct Pass: Sendable, Hashable {
@@ -21,9 +21,9 @@ package struct AnimalDetector: Sendable {
   package static let passes = [Pass(longSide: 320, isMirrored: false), Pass(longSide: 192, isMirrored: true)]
 
   package struct Options: Sendable, Hashable {
-    /// The least confidence of an animal, 0 to 1. Its outline is checked after that (`Describer.find`).
+    /// The minimum confidence of an animal, 0 to 1. `Describer.find` then checks its outline.
     package var confidence: Float = 0.47
-    /// The least confidence of a place that helps to find the edges of the animal around it.
+    /// The minimum confidence of a place whose box contributes to the edges of an animal.
     package var least: Float = 0.1
     package var suppression = [DetectedAnimal].SuppressionOptions()
 
@@ -69,9 +69,9 @@ package struct AnimalDetector: Sendable {
 
   /// The animals on a photo, highest confidence first.
   ///
-  /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels:
-  ///   width, height, and red, green and blue, row-major from the top left. Called once for each of `passes`; must not
-  ///   mirror the photo.
+  /// - Parameter picture: returns the whole upright photo, reduced so that its longer side has this number of pixels.
+  ///   The result is the width, the height, and red, green and blue, row-major from the top left. Called once for each
+  ///   of `passes`; must not mirror the photo.
   /// - Precondition: there are `width x height x 3` samples, and no side is longer than `longSide`.
   package func animals(
     on picture: (_ longSide: Int) throws -> (rgb: [UInt8], width: Int, height: Int)

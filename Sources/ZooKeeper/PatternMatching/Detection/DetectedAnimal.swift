@@ -18,12 +18,12 @@ package struct DetectedAnimal: Hashable, Sendable {
 }
 
 extension [DetectedAnimal] {
-  /// When two boxes are of one animal. All values are shares, 0 to 1.
+  /// Decides when two boxes show one animal. All values are shares, 0 to 1.
   package struct SuppressionOptions: Sendable, Hashable {
     /// Boxes that overlap at least this much (intersection over union) are of one animal.
     package var overlap: Double
-    /// Two boxes are of one animal when at least this share of the smaller is covered: a part of an animal is not an
-    /// animal.
+    /// Two boxes are of one animal when at least this share of the smaller box is covered: the smaller box shows a part
+    /// of the animal.
     package var cover: Double
     /// Boxes that overlap the most certain box at least this much contribute to its edges.
     package var alike: Double
@@ -39,7 +39,7 @@ extension [DetectedAnimal] {
   /// PAMI 2010). Its edges are the mean of the similar boxes, weighted by confidence (Solovyev, Wang and Gabruseva,
   /// "Weighted Boxes Fusion", 2021).
   ///
-  /// - Parameter confidence: the least confidence of an animal; less certain boxes still contribute to edges.
+  /// - Parameter confidence: the minimum confidence of an animal; less certain boxes still contribute to edges.
   /// - Complexity: the number of kept animals times the number of all boxes.
   package func suppressed(_ suppression: SuppressionOptions = SuppressionOptions(), from confidence: Float)
     -> [DetectedAnimal]

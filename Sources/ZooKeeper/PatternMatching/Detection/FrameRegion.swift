@@ -49,7 +49,7 @@ package struct FrameRegion: Hashable, Sendable {
       left: left, top: top, right: max(left, min(right, other.right)), bottom: max(top, min(bottom, other.bottom)))
   }
 
-  /// The share of the smaller region that the other covers, 0 to 1.
+  /// The share of the smaller of the two regions that the larger region covers, 0 to 1.
   package func cover(_ other: FrameRegion) -> Double {
     let smaller = min(area, other.area)
     return smaller > 0 ? intersection(other).area / smaller : 0

@@ -6,7 +6,7 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let groupsOfSeveral: Int
   package let photos: Int
   /// The share of all photos that show the most frequent animal of their group, 0 to 1. The usual definition of purity
-  /// (Manning, Raghavan and Schütze 2008, 16.3): a photo that stands alone is pure.
+  /// (Manning, Raghavan and Schütze 2008, 16.3): a photo alone in its group is pure.
   package let purity: Double
   /// The purity over photos in groups of at least two, which is stricter; 1 without such groups.
   package let purityOfSeveral: Double
@@ -16,8 +16,8 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let pairRecall: Double
   /// The share of photos in groups of at least two, 0 to 1.
   package let grouped: Double
-  /// Of the photos that have a comparable photo of the same animal, the share that are in a group with one, 0 to 1. The
-  /// rest is the remaining manual work.
+  /// Of the photos that have a comparable photo of the same animal, the share that are in a group with such a photo, 0
+  /// to 1. The rest is the remaining manual work.
   package let found: Double
 
   /// - Parameters:

@@ -1,6 +1,7 @@
 /// The quality of one ranking, compared with the true animal.
 ///
-/// References that were not ranked come last. When scores are equal, the wrong ones come first: ties count as errors.
+/// References that were not ranked come last. When scores are equal, wrong animals and references come first: ties
+/// count as errors.
 package struct IdentificationScore: Sendable, Hashable {
   /// The place of the true animal among all animals of the gallery, from 1.
   package let rank: Int

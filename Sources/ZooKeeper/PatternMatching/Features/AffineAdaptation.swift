@@ -1,14 +1,14 @@
 import Foundation
 import PatternKernels
 
-/// Finds the ellipse in which the surroundings of a blob have equal gradient strength in all directions, and turns its
-/// frame upright. (Lindeberg and Garding 1997; Baumberg, CVPR 2000; Mikolajczyk and Schmid, IJCV 2004.)
+/// Finds the ellipse in which the surroundings of a blob have equal gradient strength in all directions, and turns the
+/// ellipse's frame upright. (Lindeberg and Garding 1997; Baumberg, CVPR 2000; Mikolajczyk and Schmid, IJCV 2004.)
 struct AffineAdaptation {
   /// A blob that has not converged after this number of steps is dropped.
   let iterations: Int
-  /// Convergence: the largest allowed value of 1 - (root of smaller / larger eigenvalue).
+  /// Convergence: the maximum of 1 - sqrt(smaller / larger eigenvalue of the moments).
   let tolerance: Float
-  /// The largest ratio of longest to shortest axis; beyond it, the blob is an edge and is dropped.
+  /// The maximum ratio of longest to shortest axis; a blob with a higher ratio is an edge and is dropped.
   let maxElongation: Float
   let path: KernelPath
 
@@ -18,12 +18,13 @@ struct AffineAdaptation {
     count = Int(side)
   }
 
-  /// The lower triangular shape of determinant 1 (a 0; c d); `nil` when it does not converge.
+  /// The lower triangular shape of determinant 1 (a 0; c d); `nil` when the iteration does not converge, the window
+  /// leaves the chip, or the blob is an edge.
   func shape(of blob: Blob, in space: ScaleSpace) -> (a: Float, c: Float, d: Float)? {
     let octave = space.octaves[blob.octave]
     let plane = octave.planes[blob.plane]
     let (x, y) = (blob.x / octave.step, blob.y / octave.step)
-    // The window is three times the blob's sigma.
+    // The window reaches three sigma of the blob from the centre.
     let reach = 3 * blob.sigma / octave.step
     var (a, b, c, d): (Float, Float, Float, Float) = (1, 0, 0, 1)
     let settled = plane.withShim { shim in
@@ -55,7 +56,8 @@ struct AffineAdaptation {
   ) -> (xx: Float, xy: Float, yy: Float, ratio: Float)? {
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-12 * (xx + yy) * (xx + yy), determinant > 0 else { return nil }
-    // sqrt(M) = (M + s) / t with s = sqrt(det M), t = sqrt(tr M + 2 s); its inverse follows by swapping.
+    // sqrt(M) = (M + s) / t with s = sqrt(det M), t = sqrt(tr M + 2 s); the inverse of (p q; q r) is (r -q; -q p) over
+    // the determinant.
     let s = determinant.squareRoot()
     let t = (xx + yy + 2 * s).squareRoot()
     let (p, q, r) = ((xx + s) / t, xy / t, (yy + s) / t)
@@ -66,7 +68,7 @@ struct AffineAdaptation {
   }
 
   private static func elongation(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
-    // For a matrix of determinant 1 with singular values s and 1/s, s^2 + 1/s^2 is the sum of squares.
+    // For a matrix of determinant 1 with singular values s and 1/s, s^2 + 1/s^2 is the sum of the squared entries.
     let sum = a * a + b * b + c * c + d * d
     let root = max(0, sum * sum - 4).squareRoot()
     return (sum + root) / 2

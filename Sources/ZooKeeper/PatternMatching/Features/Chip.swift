@@ -9,7 +9,8 @@ package struct Chip: Sendable, Equatable {
   /// Where the animal is on the chip; features of the coat are searched there.
   package let foreground: Foreground
 
-  /// The longer side, in pixels, that chips are scaled to, also upward. So feature scales are comparable on all chips.
+  /// The longer side of a chip, in pixels, after its box was scaled; small boxes are enlarged. So feature scales are
+  /// comparable on all chips.
   package static let longSide = 700
 
   /// `nil` when there are not `width x height` samples or a side is not 1 to 4,096.

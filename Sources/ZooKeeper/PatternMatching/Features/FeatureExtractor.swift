@@ -1,7 +1,7 @@
 import PatternKernels
 
-/// Extracts the features of a chip: blobs and saddles over all scales on the animal, adapted to the slant of the skin.
-/// A trained network describes each of them.
+/// Extracts the features of a chip: blobs and saddles of all scales on the animal and on the background, adapted to the
+/// slant of the surface. A trained network describes each feature.
 ///
 /// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. The same chip and
 /// version give the same features on every processor with IEEE 754 rounding.
@@ -17,16 +17,16 @@ package struct FeatureExtractor: Sendable {
 
   package struct Options: Sendable, Hashable {
     package var descriptor = Descriptor.network
-    /// The largest number of features of the coat; the strongest are kept. 1 to 100,000.
+    /// The maximum number of features of the coat; the strongest are kept. 1 to 100,000.
     package var maxFeatures = 1000
-    /// The least response of the detector, in squared grey levels.
+    /// The minimum response of the detector, in squared grey levels.
     package var threshold: Float = 1
     /// From this share of animal (`Keypoint.foreground`) on, a feature certainly belongs to the coat.
     package var sureForeground: Float = 0.7
-    /// The least share of animal of a feature of the coat. Features below `sureForeground` are used only when the
-    /// certain ones are fewer than `maxFeatures`: the outline of an animal that the network does not know is uncertain.
+    /// The minimum share of animal of a feature of the coat. Features below `sureForeground` are used only when the
+    /// certain features are fewer than `maxFeatures`. The outline of an animal unlike the training set is uncertain.
     package var minimumForeground: Float = 0.3
-    /// The largest number of features of the background; the strongest are kept. 0 to 100,000.
+    /// The maximum number of features of the background; the strongest are kept. 0 to 100,000.
     package var maxSceneFeatures = 200
     /// Below this share of animal, a feature belongs to the background.
     package var maximumSceneForeground: Float = 0.3
@@ -36,7 +36,7 @@ package struct FeatureExtractor: Sendable {
     package var scales = 3
     /// The radius of the described region, in multiples of the blob's scale.
     package var measurement: Float = 5.196
-    /// The largest ratio of an ellipse's longest to shortest axis.
+    /// The maximum ratio of an ellipse's longest to shortest axis.
     package var maxElongation: Float = 6
 
     package init() {}
@@ -146,7 +146,8 @@ package struct FeatureExtractor: Sendable {
     return keypoints
   }
 
-  /// The blobs for the keypoints of a part, each strongest first; blobs on certain coat come before others.
+  /// The blobs for the keypoints of a part, strongest first; but blobs that are certainly on the coat come before the
+  /// other blobs.
   private func candidates(_ part: Part, of chip: Chip, _ blobs: [Blob]) -> [Blob] {
     let shares = blobs.map { chip.foreground.share(at: ($0.x, $0.y), on: chip) }
     func strongest(_ isWanted: (Float) -> Bool) -> [Blob] {

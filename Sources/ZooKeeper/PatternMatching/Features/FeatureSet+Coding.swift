@@ -18,9 +18,9 @@ package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConve
   }
 }
 
-/// The stored format, little-endian: `MFS`, a format number, width, height, and the counts of features of the coat and
-/// of the background (4 bytes each). Then for each keypoint, those of the coat first: x, y, a, c, d, strength and
-/// foreground as 32-bit floats. Then the descriptors in the same order, 128 bytes each.
+/// The stored format, little-endian: `MFS`, a format number (1 byte), width, height, and the counts of features of the
+/// coat and of the background (4 bytes each). Then for each keypoint, those of the coat first: x, y, a, c, d, strength
+/// and foreground as 32-bit floats. Then the descriptors in the same order, 128 bytes each.
 extension FeatureSet {
   private static let mark: [UInt8] = Array("MFS".utf8)
   private static let form: UInt8 = 3

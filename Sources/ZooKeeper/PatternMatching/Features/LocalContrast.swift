@@ -1,13 +1,13 @@
 import PatternKernels
 
-/// Normalises local contrast: each pixel becomes its difference from the mean of its surroundings, in units of their
+/// Normalises local contrast: each pixel becomes the difference from the mean of its surroundings, in units of their
 /// standard deviation. Stripes in the shade of the belly then weigh as much as those on the sunlit back.
 struct LocalContrast {
-  /// Half the side of the square of surroundings, as a share of the chip's longer side.
+  /// Half the side of the square of surroundings, as a share of the chip's longer side; at most 90 pixels.
   var reach = 0.06
   /// Grey levels for one standard deviation.
   var gain = 45.0
-  /// Grey levels of noise, so that flat skin stays flat.
+  /// Grey levels added to the standard deviation, so that noise on flat skin is not amplified.
   var floor = 8.0
 
   /// The chip's luminance, normalised around 128; row-major.
@@ -15,7 +15,7 @@ struct LocalContrast {
   /// - Complexity: linear in the pixels, for any reach (summed-area tables: Crow, SIGGRAPH 1984).
   func luminance(of chip: Chip, on path: KernelPath = .best) -> [UInt8] {
     let (width, height) = (chip.width, chip.height)
-    // Squares of at most 2^15 pixels keep the sum of squares below 2^31.
+    // In surroundings of at most 2^15 pixels, the sum of the squared grey levels stays below 2^31.
     let radius = min(max(1, Int(reach * Double(max(width, height)))), 90)
     let (sums, squares) = Self.sums(of: chip)
     let shares = (0..<width).map { 1 / Double(min(width, $0 + radius + 1) - max(0, $0 - radius)) }
@@ -36,7 +36,8 @@ struct LocalContrast {
     }
   }
 
-  /// Sums of the chip's luminance and of its squares over all pixels to the left and above, modulo 2^32.
+  /// For each place, the sums of luminance and of squared luminance over all pixels to the left of it and above it,
+  /// modulo 2^32.
   private static func sums(of chip: Chip) -> (sums: [UInt32], squares: [UInt32]) {
     let stride = chip.width + 1
     var sums = [UInt32](repeating: 0, count: stride * (chip.height + 1))

@@ -20,7 +20,7 @@ struct ScaleSpace {
 
   /// - Parameters:
   ///   - scales: planes per doubling of the blur.
-  ///   - sigma: blur of the first plane of an octave, in its pixels; `base` is assumed to have 0.5.
+  ///   - sigma: blur of the first plane of an octave, in pixels of the octave; `base` is assumed to have a blur of 0.5.
   init(_ base: Plane, scales: Int, sigma: Float, path: KernelPath) {
     self.base = base
     self.scales = scales

@@ -10,8 +10,8 @@ struct FeatureMap: Equatable {
     values = Array(repeating: 0, count: channels * height * width)
   }
 
-  /// Converts row-major samples of red, green and blue to planes. They have mean 0 and deviation 1 over the picture, so
-  /// that light and contrast do not matter.
+  /// Converts row-major samples of red, green and blue to planes. All values together have mean 0 and standard
+  /// deviation 1, so that light and contrast do not matter.
   init(standardising rgb: [UInt8], width: Int, height: Int) {
     self.init(channels: 3, height: height, width: width)
     let count = Double(rgb.count)

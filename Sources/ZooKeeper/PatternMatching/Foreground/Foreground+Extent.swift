@@ -1,10 +1,10 @@
 extension Foreground {
-  /// The edges of the animal in a part of the chip. Groups of adjacent animal cells (also diagonally) are compared, and
-  /// the group with most cells in `core` wins. `nil` when no animal cell lies in `core`.
+  /// The edges of the animal in a part of the chip. Of all groups of adjacent animal cells (also diagonally), the group
+  /// with the most cells in `core` is taken. `nil` when no animal cell lies in `core`.
   ///
   /// - Parameters:
   ///   - core: the part of the chip to search, in shares of the chip.
-  ///   - share: the least share of animal of an animal cell, 0 to 1.
+  ///   - share: a cell counts as animal from this share on, 0 to 1.
   /// - Returns: the edges of the whole group, inside and outside `core`, in shares of the chip.
   /// - Complexity: linear in the number of cells.
   package func extent(of core: FrameRegion, from share: Float = 0.5) -> FrameRegion? {

@@ -37,7 +37,8 @@ package struct Foreground: Sendable, Equatable {
 }
 
 extension Foreground {
-  /// Multiplies the shares by one factor so that a quarter of the cells reach 0.8. The factor is 1 to 8.
+  /// Multiplies all shares by the same factor, so that a quarter of the cells reach 0.8. The factor is at least 1 and
+  /// at most 8; shares stay at most 1.
   package var brightened: Foreground {
     let quartile = shares.sorted(by: >)[shares.count / 4]
     let factor = 0.8 / min(0.8, max(quartile, 0.1))
@@ -75,4 +76,15 @@ extension Foreground {
       (slanted, -slanted),
     ]
   }()
+}
+
+extension Foreground {
+  /// The minimum share of a cell that counts as animal.
+  private static let animal: Float = 0.3
+
+  /// The mean share of the cells that count as animal, 0 to 1: how certain the outline is. 0 without such cells.
+  package var certainty: Float {
+    let taken = shares.filter { $0 >= Self.animal }
+    return taken.isEmpty ? 0 : taken.reduce(0, +) / Float(taken.count)
+  }
 }

@@ -1,5 +1,5 @@
-/// Clusters of photos during agglomeration: their members, their links to other clusters, and the clusters that they
-/// must not merge with.
+/// Clusters of photos during agglomeration, with their members, their links to other clusters, and the clusters that
+/// they must not merge with.
 ///
 /// A cluster's number is the index of its first photo among all photos, sorted by id. So the result does not depend on
 /// the order of a task.
@@ -8,15 +8,15 @@ struct PhotoClusters {
     var members: [Int]
     /// The number of members that show each side.
     var sides: [Int: Int]
-    /// For each other cluster, the sum of the comparisons with it.
+    /// For each other cluster, the sum of the values (`worth`) of all comparisons between both clusters.
     var links: [Int: Double] = [:]
     var apart: Set<Int> = []
     /// The kinds of animals among the members.
     var kinds: Set<String> = []
-    /// The kinds that these are known not to be.
+    /// The kinds that the members are known not to be.
     var otherKinds: Set<String> = []
 
-    /// Whether no decision on kinds forbids that two clusters show one animal.
+    /// Whether two clusters may show one animal, according to the decisions on kinds.
     func mayShowOne(with other: Cluster) -> Bool { otherKinds.isDisjoint(with: other.kinds) }
   }
 
@@ -25,7 +25,7 @@ struct PhotoClusters {
   private var clusters: [Cluster?]
   private var owner: [Int]
 
-  /// Starts with one cluster for each set of photos that people assigned to one animal.
+  /// Starts with one cluster for each set of photos that people assigned to one animal, and one for each other photo.
   ///
   /// - Parameter worth: converts log odds to the value that is added to a link.
   init(_ task: GroupingTask, worth: (Double) -> Double) {
@@ -61,7 +61,7 @@ struct PhotoClusters {
     }
   }
 
-  /// One more than the largest cluster number.
+  /// The number of photos: cluster numbers are below it.
   var count: Int { clusters.count }
 
   func isAlive(_ cluster: Int) -> Bool { clusters[cluster] != nil }
@@ -69,13 +69,14 @@ struct PhotoClusters {
   /// The cluster of a photo; `nil` when the photo is not in the task.
   func cluster(of photo: Int64) -> Int? { places[photo].map { owner[$0] } }
 
-  /// Whether no decision says that the two clusters are different animals, or of different kinds.
+  /// Whether two clusters may show one animal, according to all decisions.
   func mayJoin(_ a: Int, _ b: Int) -> Bool {
     guard let one = clusters[a], let other = clusters[b] else { return false }
     return !one.apart.contains(b) && one.mayShowOne(with: other)
   }
 
-  /// The cluster with the largest mean link. Ties: the preferred cluster first, then the smallest number.
+  /// The cluster with the highest mean link of at least `least`, which may show the same animal. Ties: the preferred
+  /// cluster first, then the smallest number.
   func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
     guard let own = clusters[cluster] else { return nil }
     var best: (other: Int, mean: Double)?

@@ -1,4 +1,6 @@
-/// A method that groups photos of probably one animal, without names.
+import Foundation
+
+/// A method that groups photos without names: a group probably shows one animal.
 ///
 /// Every method follows these rules. Photos that people assigned to one animal stay together. Photos that people
 /// assigned to two animals, or to animals of different kinds, stay apart. The same task gives the same groups, in any
@@ -30,7 +32,8 @@ package struct GroupingTask: Sendable {
   package var comparisons: [PhotoComparison]
   /// Pairs of `Photo.known` that people declared to be two animals.
   package var apart: [(Int64, Int64)]
-  /// For each kind of animal, the kinds that it is not; symmetric. Photos of two such kinds never show one animal.
+  /// For each kind of animal, the kinds that an animal of this kind cannot be; symmetric. Photos of two such kinds
+  /// never show one animal.
   package var otherKinds: [String: Set<String>]
 
   /// The parts may be in any order.
@@ -70,5 +73,22 @@ package struct PhotoGroup: Sendable, Hashable {
   package init(members: [Int64], comparisons: [PhotoComparison]) {
     self.members = members.sorted()
     strongest = comparisons.max { ($0.logOdds, $1.a, $1.b) < ($1.logOdds, $0.a, $0.b) }
+  }
+}
+
+extension Ranking {
+  /// The maximum number of comparisons kept for a photo, strongest first: more than the usual number of photos of an
+  /// animal.
+  package static let comparisonsPerPhoto = 24
+
+  /// The comparisons of the query photo with other photos, strongest first. Uses the odds without context, because only
+  /// some pairs have context.
+  ///
+  /// - Parameter photo: the id of the query photo.
+  package func comparisons(of photo: Int64) -> [PhotoComparison] {
+    let found = candidates.flatMap(\.references).filter { $0.statistics != nil }
+      .map { PhotoComparison(photo, $0.id, logOdds: log($0.baseScore)) }
+      .sorted { ($1.logOdds, $0.a, $0.b) < ($0.logOdds, $1.a, $1.b) }
+    return Array(found.prefix(Self.comparisonsPerPhoto))
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import PatternKernels
 
-/// Writes a segment of an index. After `init` it knows the number of bytes, and fills memory or a mapped file with
-/// them.
+/// Writes a segment of an index. `init` computes the number of bytes; `write` writes the bytes to memory or to a mapped
+/// file.
 ///
-/// The features of each reference are loaded twice, or three times for an inverted file, and never kept. So a segment
-/// may be larger than the memory.
+/// The features of each reference are loaded twice. For an inverted file they are loaded three times, and those of the
+/// sample for the centroids four times. They are not kept, so a segment may be larger than the memory.
 package struct IndexBuilder {
   package struct Source: Sendable {
     let id: Int64
@@ -36,8 +36,8 @@ package struct IndexBuilder {
   /// - Parameters:
   ///   - sources: the references, in order; at most 2^30 features in total.
   ///   - isInverted: whether descriptors are sorted into cells; ignored below 64 features.
-  ///   - passed: progress callback, called after each source that was read: once per source here, and once more per
-  ///     source for an inverted file. `write` calls its own once per source.
+  ///   - passed: progress callback, called once per source here, and once more per source for an inverted file. `write`
+  ///     calls its own once per source.
   /// - Throws: errors of `Source.features`.
   /// - Complexity: an inverted file compares each descriptor with every centroid. The number of centroids is about four
   ///   times the square root of the number of descriptors, at most 16,384.
@@ -99,8 +99,8 @@ package struct IndexBuilder {
     return try IndexSegment(reading: data)
   }
 
-  /// A source returned a different number of features than when they were counted, for example because a box was moved
-  /// meanwhile.
+  /// A source returned a different number of features than in `init`, for example because a box was moved in the
+  /// meantime.
   package struct ChangedSource: Error {}
 
   private func place(into bytes: UnsafeMutableRawBufferPointer, _ passed: () -> Void) throws {
@@ -130,7 +130,7 @@ package struct IndexBuilder {
           let slot = next[block]
           next[block] += 1
           let descriptor = descriptors.baseAddress.map { $0 + feature * IndexLayout.descriptorLength }
-          // Slots are counted from the group's first, because a kernel's place has 32 bits.
+          // `pk_pack` gets the slot relative to its group, because the kernel's offsets have only 32 bits.
           let group = slot / IndexLayout.groupSize * IndexLayout.groupSize
           pk_pack(
             descriptor, Int32(slot - group), packed.map { $0 + group * IndexLayout.descriptorLength },
@@ -161,7 +161,7 @@ package struct IndexBuilder {
   ) throws -> CoarseQuantiser {
     let root = Double(features).squareRoot()
     let cells = min(max(16, Int(4 * root)), min(16_384, features / 4))
-    // 64 descriptors per cell locate its centroid well enough. Whole photos are taken at regular steps.
+    // About 64 descriptors per cell locate the centroid well enough. Whole photos are sampled at regular steps.
     let share = min(1, Double(64 * cells) / Double(features))
     let step = max(1, Int(1 / share))
     var sample: [UInt8] = []

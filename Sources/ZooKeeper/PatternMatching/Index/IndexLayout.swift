@@ -26,7 +26,7 @@ struct IndexLayout: Equatable {
   static let groupSize = Int(PK_GROUP)
   static let descriptorLength = Int(PK_DESCRIPTOR)
 
-  /// The most features of a segment: descriptor numbers have 31 bits, over all segments together.
+  /// The maximum number of features of a segment: descriptor numbers have 31 bits, over all segments together.
   static let most = 1 << 30
 
   var centroidGroups: Int { (cells + Self.groupSize - 1) / Self.groupSize }

@@ -2,11 +2,11 @@ import Foundation
 import PatternKernels
 
 /// Descriptors of many references in search order: immutable bytes in memory or in a mapped file. A file is opened
-/// without reading its descriptors; a query pages in those that it compares.
+/// without reading its descriptors; a query reads only those that it compares.
 ///
 /// A segment has one of two forms. Either it keeps the descriptors of each reference together and is searched
-/// exhaustively. Or it is an inverted file (Sivic and Zisserman, ICCV 2003): each descriptor lies in the cell of its
-/// nearest centroid, and a query searches only the cells of its nearest centroids.
+/// exhaustively. Or it is an inverted file (Sivic and Zisserman, ICCV 2003). Each descriptor then lies in the cell of
+/// its nearest centroid, and a query searches only the cells of its nearest centroids.
 package struct IndexSegment: Sendable {
   package struct Entry: Sendable, Equatable {
     /// The annotation's id.
@@ -25,13 +25,13 @@ package struct IndexSegment: Sendable {
   private let data: Data
 
   package var featureCount: Int { layout.features }
-  /// Whether the segment is an inverted file: a query searches only part of it.
+  /// Whether the segment is an inverted file: a query may search only some of its cells.
   package var isInverted: Bool { layout.cells > 0 }
 
   /// Reads a segment written by `IndexBuilder`.
   ///
-  /// Only the tables are checked here. Descriptors, keypoints and owners are checked when a query reads them. So
-  /// opening costs only the reading of 40 bytes for each reference.
+  /// Only the header, the references and the starts are checked here. Keypoints, numbers and owners are checked when a
+  /// query reads them. So opening reads only 40 bytes for each reference and 4 bytes for each block.
   ///
   /// - Throws: `IndexError`.
   package init(reading data: Data) throws(IndexError) {
@@ -152,7 +152,7 @@ package struct IndexSegment: Sendable {
     return low
   }
 
-  /// Passes `body` a function from a block's index to its kernel view.
+  /// Calls `body` with a function that returns the kernel's view of a block for the block's index.
   ///
   /// - Parameters:
   ///   - base: added to the numbers of features.
@@ -183,7 +183,7 @@ package struct IndexSegment: Sendable {
     }
   }
 
-  /// Passes the kernel view of the centroids to `body`.
+  /// Calls `body` with the centroids and their norms, in the layout of `pk_pack`.
   func withCentroids<Result>(_ body: (_ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?) -> Result)
     -> Result
   {
@@ -199,5 +199,21 @@ extension Data {
   /// Reads a little-endian number.
   fileprivate func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number {
     withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
+  }
+}
+
+package enum IndexError: Error, Equatable, CustomStringConvertible {
+  /// The first bytes are not those of a segment of this format version.
+  case notASegment
+  /// The number of bytes does not match the counts in the header.
+  case wrongLength(expected: Int, found: Int)
+  case inconsistent
+
+  package var description: String {
+    switch self {
+    case .notASegment: "the index file does not begin like an index file"
+    case .wrongLength(let expected, let found): "the index file has \(found) bytes instead of \(expected)"
+    case .inconsistent: "the index file contradicts itself"
+    }
   }
 }

@@ -41,7 +41,7 @@ struct NeighbourSearch {
   /// - Parameters:
   ///   - base: added to the numbers of the segment's features.
   ///   - allowed: for each of the segment's entries, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file; all cells when there are no more.
+  ///   - probes: cells that each query visits in an inverted file; all cells when the file has no more.
   mutating func scan(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
     guard queryCount > 0, segment.featureCount > 0 else { return }
     let isPartial = segment.isInverted && probes < segment.layout.cells
@@ -75,7 +75,7 @@ struct NeighbourSearch {
     }
   }
 
-  /// Searches a few descriptors, numbered from 0.
+  /// Searches all of a few descriptors; their numbers start at 0.
   mutating func scan(_ few: PackedDescriptors, on path: KernelPath) {
     meetPacked(few.packed, few.norms, count: few.count, on: path)
   }
@@ -127,6 +127,27 @@ struct NeighbourSearch {
       descriptors.withUnsafeBufferPointer { descriptors in
         norms.withUnsafeBufferPointer { norms in body(descriptors.baseAddress, norms.baseAddress, best.baseAddress) }
       }
+    }
+  }
+}
+
+/// Descriptors in the layout of `pk_pack`, numbered from 0, for `NeighbourSearch` over few descriptors.
+struct PackedDescriptors {
+  let count: Int
+  /// Groups of 16 descriptors.
+  private(set) var packed: [UInt8]
+  /// Sums of squares; `PK_NOBODY` for empty places in the last group.
+  private(set) var norms: [Int32]
+
+  /// - Parameter descriptors: 128 values each.
+  init(_ descriptors: [UInt8]) {
+    let length = IndexLayout.descriptorLength
+    count = descriptors.count / length
+    let slots = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize * IndexLayout.groupSize
+    packed = [UInt8](repeating: 0, count: slots * length)
+    norms = [Int32](repeating: Int32(PK_NOBODY), count: slots)
+    descriptors.withUnsafeBufferPointer { values in
+      for index in 0..<count { pk_pack(values.baseAddress.map { $0 + index * length }, Int32(index), &packed, &norms) }
     }
   }
 }

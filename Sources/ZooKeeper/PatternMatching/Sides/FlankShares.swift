@@ -8,7 +8,7 @@ package struct FlankShares: Sendable, Hashable {
   /// alone.
   package let right: Double
 
-  /// The lower limit of `logOdds(with:)`, however certain opposite flanks are: an estimate may be wrong.
+  /// The minimum of `logOdds(with:)`, even for flanks that are certainly opposite: an estimate may be wrong.
   package static let leastLogOdds = -4.0
 
   /// The estimate of the network.

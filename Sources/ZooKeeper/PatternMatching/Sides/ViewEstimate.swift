@@ -1,7 +1,8 @@
 /// The probability of each view of an animal in a box.
 package struct ViewEstimate: Sendable, Hashable {
-  /// The least share of a view that is stated. At this threshold at least 95% of the stated flanks are right, for nyala
-  /// and for kinds that the network never saw. It is the lowest measured one (Benchmarks/MATCHING.md, "Which side").
+  /// The minimum share of a view that is stated. At this threshold at least 95% of the stated flanks are right, for
+  /// nyala and for kinds that the network was not trained on. It is the lowest measured threshold with this accuracy
+  /// (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.9
 
   /// One for each of `AnimalView.allCases`.
@@ -23,8 +24,8 @@ package struct ViewEstimate: Sendable, Hashable {
     self.shares = shares
   }
 
-  /// The probability of a view, 0 to 1; all views add up to 1. For an animal between two views, such as one that walks
-  /// diagonally toward the camera, it is divided between both.
+  /// The probability of a view, 0 to 1; all views add up to 1. For an animal between two views, such as an animal that
+  /// walks diagonally toward the camera, the probability is divided between both views.
   package func share(of view: AnimalView) -> Float {
     zip(AnimalView.allCases, shares).first { $0.0 == view }?.1 ?? 0
   }
@@ -33,10 +34,29 @@ package struct ViewEstimate: Sendable, Hashable {
     AnimalView.allCases.max { share(of: $0) < share(of: $1) } ?? .left
   }
 
-  /// The likeliest view when its share is high enough; `nil` means "not sure".
+  /// The likeliest view if its share is high enough; otherwise `nil`.
   ///
-  /// - Parameter certainty: the least share of a stated view, above 0.5, up to 1.
+  /// - Parameter certainty: the minimum share of a stated view, above 0.5, up to 1.
   package func view(from certainty: Float = Self.certainty) -> AnimalView? {
     share(of: likeliest) >= certainty ? likeliest : nil
+  }
+}
+
+/// The side from which an animal is seen. A flank is the animal's own: on a photo of its left flank, its head is on the
+/// left.
+///
+/// The raw values are the words for viewpoints in the catalogue.
+package enum AnimalView: String, CaseIterable, Sendable {
+  case left, right, front, back
+  /// From above: both flanks are visible, or neither.
+  case up
+
+  /// The view after mirroring the photo.
+  package var mirrored: AnimalView {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .front, .back, .up: self
+    }
   }
 }

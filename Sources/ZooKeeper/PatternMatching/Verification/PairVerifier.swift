@@ -5,15 +5,15 @@ import PatternKernels
 /// with context, and for the best animal of a ranking. Fitted on labelled animals; see `models/README.md`.
 ///
 /// The idea of classifying verified pairs is from Crall ("Identifying individual animals using ranking, verification,
-/// and connectivity", 2017, chapter 4). Six numbers here replace a forest with 131 there.
+/// and connectivity", 2017, chapter 4). Crall uses a random forest with 131 numbers; six numbers are enough here.
 package struct PairVerifier: Sendable {
-  /// The log odds of an animal without any match.
+  /// The log odds of an animal without any match that fits; also the minimum of `logOdds`.
   static let nothing = -12.0
-  /// The lower limit of the log odds of the field, which is the second to ninth of the other animals. Among many
-  /// animals the field often reaches this value. A small catalogue has no third to tenth animal, or none with any
-  /// resemblance. The limit keeps a small number of animals from raising the probability.
+  /// The minimum log odds of each other animal in `probability`. The field is the second to the ninth of the other
+  /// animals. Among many animals, the field often reaches this value. A small catalogue has no third to tenth animal,
+  /// or none with any resemblance. Without the minimum, a small number of animals would raise the probability.
   static let usualField = -1.5
-  /// Ranks of the other animals that measure how well a random animal fits: the second to the ninth.
+  /// Ranks, from 0, of the other animals that measure how well a random animal fits: the second to the ninth.
   static let field = 1..<9
 
   private let model: Model

@@ -1,15 +1,16 @@
 /// The motion of the scenery between two photos that were taken at the same spot.
 ///
-/// Soil and stones are visible between the legs of an animal, and parts of them pass for coat. When two photos share
-/// their scenery, matches that move with it say nothing about the animal: two animals before one log agree in the log.
-/// Photos from different spots share no scenery, so no match is removed from them.
+/// Soil and stones are visible between the legs of an animal, and parts of them are mistaken for coat. When two photos
+/// share their scenery, matches that move with the scenery are no evidence for the animal. For example, photos of two
+/// animals in front of one log match at the log. Photos from different spots share no scenery, so no match is removed
+/// from them.
 struct SceneMotion {
-  /// The least number of scenery features that must agree.
+  /// The minimum number of scenery features that must agree.
   static let leastPlaces = 6
   /// The nearest descriptor must be nearer than the second by this factor (Lowe, IJCV 2004).
   private static let ratio = 0.9
-  /// From this foreground share on, a feature is on the animal even when it moves with the scenery: an animal that
-  /// stands still is not scenery.
+  /// From this foreground share on, a feature is on the animal even when it moves with the scenery: the animal may
+  /// stand still.
   private static let surelyAnimal: Float = 0.95
 
   private let map: Affine

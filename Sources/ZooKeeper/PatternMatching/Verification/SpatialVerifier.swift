@@ -5,13 +5,13 @@
 /// CVPR 2007.) No random choice is made.
 package struct SpatialVerifier: Sendable {
   package struct Options: Sendable, Hashable {
-    /// The largest distance of a match from its mapped position, as a share of the reference chip's diagonal.
+    /// The maximum distance of a match from its mapped position, as a share of the reference chip's diagonal.
     package var tolerance = 0.02
-    /// The largest factor between a match's own change of scale and that of the map.
+    /// The maximum factor between a match's own change of scale and that of the map.
     package var scaleTolerance = 1.5
-    /// The largest factor by which the map may change areas.
+    /// The maximum factor by which the map may enlarge or shrink areas.
     package var maxAreaChange = 4.0
-    /// The least number of matches that a map must explain.
+    /// The minimum number of matches that a map must explain.
     package var minimumInliers = 3
 
     package init() {}
@@ -35,7 +35,7 @@ package struct SpatialVerifier: Sendable {
     fit(matches, from: from, to: to, diagonal: diagonal)?.matches ?? []
   }
 
-  /// The map with the greatest weight, and the matches that it explains; `nil` when there are too few.
+  /// The map that explains the greatest weight of matches, and these matches; `nil` when they are too few.
   ///
   /// - Parameters:
   ///   - to: a keypoint of the reference; matches without one are ignored.

@@ -1,7 +1,7 @@
 /// The behavior of an animal on a photo, in the observer's words: a few activities, such as *grazing*.
 ///
-/// It is stored and exported like `behavior` in Darwin Core (dwc:behavior) and Camtrap DP: activities separated by ` |
-/// `.
+/// The behavior is stored and exported like `behavior` in Darwin Core (dwc:behavior) and Camtrap DP: activities
+/// separated by ` | `.
 package enum Behavior {
   /// The maximum number of characters in one activity.
   package static let longest = 60
@@ -24,7 +24,7 @@ package enum Behavior {
 
   /// The stored form of activities; `nil` for none.
   ///
-  /// - Throws: `CatalogueError.invalid` if there are too many activities, or one is too long.
+  /// - Throws: `CatalogueError.invalid` if there are too many activities, or an activity is too long.
   package static func text(of typed: String) throws(CatalogueError) -> String? {
     let all = activities(in: typed)
     if all.count > most { throw .invalid(.behavior, value: typed, needs: .fewer(all.count, most: most)) }

@@ -9,7 +9,7 @@ extension Catalogue {
   ///
   /// Undoing or redoing an import fails while another import runs: that import may rely on the photos.
   ///
-  /// - Parameter id: the operation; `nil` for the last one that was not undone and is not an undo.
+  /// - Parameter id: the operation; `nil` for the last operation that was not undone and is not an undo.
   /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   package func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     let (chosen, isOfImport) = try reading { db in
@@ -63,7 +63,7 @@ extension Catalogue {
     }
   }
 
-  /// Whether an operation is an import, or undoes or redoes one.
+  /// Whether an operation is an import, or undoes or redoes an import.
   private static func isOfImport(_ target: OperationRecord, in db: Database) throws -> Bool {
     let journal = Journal(db, of: .sightings)
     var operation = target

@@ -6,7 +6,7 @@ package enum CatalogueError: Error, Sendable {
   case noSuchAnnotation(AnnotationID)
   /// The photo does not exist, or was withdrawn.
   case noSuchPhoto(PhotoID)
-  /// No animal has this name; `similar` holds names with few different letters.
+  /// No animal has this name; `similar` holds similar names.
   case noSuchAnimal(String, similar: [String])
   case noSuchIndividual(IndividualID)
   /// Several animals have this name; they differ in species, which may be unknown.
@@ -38,10 +38,10 @@ package enum CatalogueError: Error, Sendable {
   /// Only its author may withdraw a suggestion.
   case notOwnSuggestion(SuggestionID, author: String)
   case noSuchFilter(SavedFilterID)
-  /// The named camera or import has no photos with a time.
+  /// The selection has no photos with a time.
   case noPhotos(PhotoSelection)
   case noPhotoAt(path: String)
-  /// The correction names no photo and no annotation.
+  /// No photo or annotation was chosen.
   case nothingChosen
   /// The enclosure does not exist, or was removed.
   case noSuchEnclosure(EnclosureID)

@@ -44,7 +44,7 @@ package enum CatalogueRequirement: Hashable, Sendable {
   case noOwnDescendant
   /// The list has too many items: the actual and the maximum number.
   case fewer(Int, most: Int)
-  /// The text's length in characters, and the maximum.
+  /// The minimum and the maximum number of characters.
   case length(Int, most: Int)
   /// At least one visible character.
   case words

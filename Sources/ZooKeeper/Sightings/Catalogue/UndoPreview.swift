@@ -1,14 +1,14 @@
 import GRDB
 package import MediaLibrary
 
-/// The effects of undoing an operation. For the undo of an undo, the effects of redoing it.
+/// The effects of undoing an operation. For the undo of an undo, the effects of redoing the original operation.
 package struct UndoPreview: Codable, Hashable, Sendable {
   package var operation: OperationRecord
   /// The number of photos that disappear from all results, or reappear.
   package let photos: Int
-  /// The number of annotations that disappear or reappear, including those of the photos.
+  /// The number of annotations that disappear or reappear, including the annotations of these photos.
   package let annotations: Int
-  /// The number of decisions that stop to apply, or apply again.
+  /// The number of decisions that no longer apply, or apply again.
   package let decisions: Int
   /// The number of rows whose facts change back.
   package let facts: Int

@@ -8,11 +8,11 @@ package enum CoverScore {
     case size
     /// The sharpness of the picture; half the points if it was not measured.
     case sharpness
-    /// Full points if a person identified this sighting. Fewer if the matcher proposed it, or if it is only linked to
-    /// others.
+    /// Full points if a person identified this sighting. Fewer if the matcher proposed the name, or if the sighting is
+    /// only linked to others. None if decisions about the animal are contradictory.
     case identity
-    /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo, because
-    /// that is unknown.
+    /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo: the
+    /// animal's edges are then unknown.
     case whole
     /// Whether the picture is neither too dark nor too bright; half the points if it was not measured.
     case exposure
@@ -78,6 +78,6 @@ package enum CoverScore {
   private static let (x, y) = (BoxTable.column("x"), BoxTable.column("y"))
   private static let (width, height) = (BoxTable.column("width"), BoxTable.column("height"))
 
-  /// The total in whole points, so that among about equally good pictures the newer one comes first.
+  /// The total in whole points, so that among about equally good pictures the newer picture comes first.
   static let total = "CAST(ROUND(\(Part.allCases.map { "(\(sql($0)))" }.joined(separator: " + "))) AS INTEGER)"
 }

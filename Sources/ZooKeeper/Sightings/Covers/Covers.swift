@@ -5,8 +5,8 @@ import MediaLibrary
 package struct Covers: CataloguePart {
   let catalogue: Catalogue
 
-  /// The best pictures of an animal. The first one is its cover image: the person's choice, otherwise the one with the
-  /// most points.
+  /// The best pictures of an animal. The first one is its cover image: the person's choice, otherwise the picture with
+  /// the most points.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func candidates(for key: AnimalKey, limit: Int = 12) throws(CatalogueError) -> [CoverCandidate] {
@@ -30,7 +30,7 @@ package struct Covers: CataloguePart {
       })
   }
 
-  /// Removes the choice, so that the points decide again.
+  /// Removes the choice, so that the points determine the cover again.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func free(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {

@@ -10,7 +10,7 @@ package struct PictureQuality: Codable, Hashable, Sendable {
   /// 0 to 1, as `PixelBuffer.exposure` measures it.
   package var exposure: Double
 
-  /// Measures a grey chip. All chips have the same size, which makes their values comparable.
+  /// Measures a grey chip. All chips have the same longer side, which makes their values comparable.
   package init(of grey: PixelBuffer) {
     sharpness = grey.sharpness
     exposure = grey.exposure
@@ -30,12 +30,12 @@ struct PictureQualityTable {
   }
 }
 
-/// Measures pictures that may become cover images, where no measurement exists: earlier versions made none, and it is
-/// deleted when a person confirms a box.
+/// Measures pictures that may become cover images and have no measurement. Earlier versions made none, and confirming a
+/// box deletes the measurement.
 ///
-/// For each animal, only the few pictures with the most points are decoded. Unmeasured ones get half the points for
-/// sharpness and exposure, so they can be among them. The cost therefore depends on the number of animals, not of photos.
-/// An interrupted run loses nothing.
+/// For each animal, only the few pictures with the most points are decoded. Unmeasured pictures get half the points for
+/// sharpness and exposure, so they can be among these few. The cost therefore depends on the number of animals, not of
+/// photos. An interrupted run keeps its results.
 package struct PictureQualityMaintenance: Sendable {
   private let library: Library
   /// The number of pictures measured per animal.

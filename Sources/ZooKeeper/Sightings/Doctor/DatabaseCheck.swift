@@ -7,9 +7,9 @@ package enum DatabaseCheck {
     try database.ailments().map { findings($0, check(database)) } ?? []
   }
 
-  /// Repairs a database, and returns the findings after the repair; empty if there is no database. It rebuilds indexes,
-  /// recreates missing views, indexes and triggers, and accepts a database without its lost log. The caller holds the
-  /// library's lock.
+  /// Repairs a database, and returns the findings after the repair; empty if there is no database. The repair rebuilds
+  /// indexes, recreates missing views, indexes and triggers, and accepts a database without its lost log. The caller
+  /// holds the library's lock.
   ///
   /// - Throws: the errors of `AppDatabase.repair`.
   package static func repaired(_ database: AppDatabase) throws(LibraryError) -> [Finding] {
@@ -40,7 +40,7 @@ package enum DatabaseCheck {
       .problem(
         check, "lost or changed: \(Phrasing.names(parts).joined(separator: ", "))",
         "\(repair) builds them again; if the rows do not allow it, \(copy)")
-    case .missingRows(let count): .problem(check, "\(count) rows refer to missing rows", copy)
+    case .missingRows(let count): .problem(check, "rows that refer to missing rows: \(count)", copy)
     case .laterVersion: .problem(check, "was written by a later version of menagerie", "update the program")
     }
   }

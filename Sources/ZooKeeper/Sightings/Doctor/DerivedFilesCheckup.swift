@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// Checks derived files that are rebuilt on request: thumbnails, and the index of features.
+/// Checks derived files that are made again when needed: thumbnails, and the index of features.
 struct DerivedFilesCheckup: Checkup {
   let check: String
   /// Returns the paths of unusable files.
@@ -11,7 +11,7 @@ struct DerivedFilesCheckup: Checkup {
 
   func repaired() throws(LibraryError) -> Finding {
     let flawed = flawed()
-    // If another process is writing one of them, it will be written again.
+    // A file that another process is just writing may be removed too; it is made again when needed.
     let left = flawed.filter { unlink($0) != 0 && errno != ENOENT }
     var after = finding(left)
     if left.count < flawed.count {

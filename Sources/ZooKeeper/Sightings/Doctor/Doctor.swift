@@ -13,7 +13,7 @@ package struct Doctor {
   private let library: Library
   private let text: (ImportReason) -> String
 
-  /// - Parameter text: a reason as a sentence, in the words of the face.
+  /// - Parameter text: formats a reason as a sentence, for the terminal or a page.
   package init(_ library: Library, text: @escaping (ImportReason) -> String = { String(describing: $0) }) {
     (self.library, self.text) = (library, text)
   }
@@ -33,7 +33,8 @@ package struct Doctor {
   /// Repairs everything that can be restored, and returns for each check the actions and the remaining problems.
   ///
   /// - Originals are restored from the folders of their import, if a file there has the right bytes.
-  /// - Indexes, triggers, identities, locations, the full-text index, encounters and the form of names are rebuilt.
+  /// - Views, indexes, triggers, identities, the index and the levels of locations, the full-text index, encounters and
+  ///   the form of names are rebuilt.
   /// - Unusable derived files are removed.
   ///
   /// People's decisions are not changed. The repair can be interrupted at any time and run again.
@@ -59,7 +60,7 @@ package struct Doctor {
     }
   }
 
-  /// The checks after the structure, in the order of repair: triggers before their tables, tables before files.
+  /// The checks after the structure, in the order of repair: the log, tables, files.
   private func checkups(_ depth: Depth, _ progress: @escaping (Int, Int) -> Void) -> [any Checkup] {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)
@@ -75,4 +76,13 @@ package struct Doctor {
     }
     return checkups
   }
+}
+
+/// One check of the doctor.
+protocol Checkup {
+  /// Runs the check. Changes nothing.
+  func finding() throws(LibraryError) -> Finding
+  /// Repairs everything that can be restored, and returns the finding after the repair. The caller holds the library's
+  /// lock.
+  func repaired() throws(LibraryError) -> Finding
 }

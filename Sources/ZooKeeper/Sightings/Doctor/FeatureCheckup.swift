@@ -25,7 +25,7 @@ struct FeatureCheckup: Checkup {
   private static func finding(_ damaged: [AnnotationID]) -> Finding {
     guard let first = damaged.first else { return .fine("features", "all can be read") }
     return .problem(
-      "features", "of \(Phrasing.count(damaged.count, "sighting")) cannot be read, the first: \(first)",
+      "features", "the features of \(Phrasing.count(damaged.count, "sighting")) cannot be read, the first: \(first)",
       "`menagerie doctor --repair` removes them; they are computed again at the next identification")
   }
 }

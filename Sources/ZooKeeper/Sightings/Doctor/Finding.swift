@@ -1,7 +1,9 @@
+import MediaLibrary
+
 package struct Finding: Codable, Hashable, Sendable {
   package enum Severity: String, Codable, Comparable, Sendable {
     case fine
-    /// Worth knowing; nothing is lost.
+    /// Information only; no data is lost.
     case note
     /// Data is missing or wrong.
     case problem
@@ -26,7 +28,7 @@ package struct Finding: Codable, Hashable, Sendable {
   package var remedy: String?
   /// The action of a repair; `nil` for none.
   package var done: String?
-  /// One line per affected file, if there are any; after a repair, repaired files are included.
+  /// One line per affected file or pair of animals, if there are any; after a repair, repaired files are included.
   package var details: [String]?
 }
 
@@ -46,4 +48,16 @@ extension Finding {
   ) -> Finding {
     Finding(check: check, severity: .problem, message: message, remedy: remedy, details: details)
   }
+}
+
+/// Formats numbers and lists for the doctor's messages.
+enum Phrasing {
+  /// `1 photo`, `2 photos`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// The recommended action for data that cannot be derived from the rest of the library.
+  static let restore = "restore the library from a backup: `menagerie restore` into a new folder"
+
+  /// `the index a`, `the trigger b`.
+  static func names(_ parts: [SchemaPart]) -> [String] { parts.map { "the \($0.kind) \($0.name)" } }
 }

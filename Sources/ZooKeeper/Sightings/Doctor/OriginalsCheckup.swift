@@ -90,7 +90,7 @@ struct OriginalsCheckup: Checkup {
       let first = (changed + live)[0].original.file
       return .problem(
         "originals",
-        "\(live.count - changed.count) photos are missing and \(changed.count) have changed; the first: \(first)",
+        "missing photos: \(live.count - changed.count), changed photos: \(changed.count); the first: \(first)",
         "`menagerie doctor --repair` looks in their source folders; else \(Self.elsewhere)")
     }
     guard lost.isEmpty else {

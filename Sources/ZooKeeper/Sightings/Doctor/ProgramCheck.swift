@@ -13,7 +13,7 @@ package enum ProgramCheck {
     ImageFormat.allCases.filter { !decodable.contains($0) }.map { format in
       Finding(
         check: "pictures", severity: .note,
-        message: "\(ImagingError.Reason.noDecoder(format)): such photos are not imported",
+        message: "the system's libheif has no decoder for \(format.name): such photos are not imported",
         remedy:
           "install the decoder that the system packages apart from libheif: on Debian, libheif-plugin-libde265 for HEIC and "
           + "libheif-plugin-dav1d for AVIF")
@@ -27,18 +27,26 @@ package enum ProgramCheck {
       remedy: "`menagerie import` makes one")
   }
 
+  /// The finding if a restore into the folder was interrupted.
+  package static func unfinishedRestore(in folder: String) -> Finding {
+    Finding(
+      check: "library", severity: .problem, message: "\(folder) has an unfinished restore",
+      remedy: "run the same `menagerie restore` again")
+  }
+
   /// The finding if a library is too damaged for further checks.
   package static func damaged(_ path: String, _ reason: String) -> Finding {
     Finding(
-      check: "library", severity: .problem, message: "\(path) is damaged: \(reason)",
+      check: "library", severity: .problem, message: "\(path) cannot be used: \(reason)",
       remedy: "restore it from a backup: `menagerie restore`")
   }
 
   /// The finding if indexes are missing that further checks require.
   package static func lostIndexes(_ path: String, _ names: [String]) -> Finding {
     Finding(
-      check: "library", severity: .problem, message: "\(path) has lost indexes: \(names.joined(separator: ", "))",
-      remedy: "`menagerie doctor --repair` builds them again")
+      check: "library", severity: .problem,
+      message: "\(path) has lost \(names.count == 1 ? "the index" : "the indexes") \(names.joined(separator: ", "))",
+      remedy: "`menagerie doctor --repair` builds \(names.count == 1 ? "it" : "them") again")
   }
 
   private static var pictures: Finding {

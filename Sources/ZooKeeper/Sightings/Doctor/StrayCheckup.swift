@@ -1,8 +1,8 @@
 import Foundation
 import MediaLibrary
 
-/// Finds files in `originals` that belong to no photo: remains of a run that was killed while writing a file, or
-/// between a file and its row.
+/// Finds files in `originals` that belong to no photo. A run leaves such files if it is killed while it writes a file,
+/// or before it stores the row of the file.
 struct StrayCheckup: Checkup {
   let library: Library
 

@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 /// Checks whether all views, indexes and triggers of the schema exist unchanged. SQLite's integrity check does not
-/// notice missing ones.
+/// notice that such parts are missing.
 struct StructureCheckup: Checkup {
   let library: Library
 

@@ -67,11 +67,11 @@ extension TableCheckup {
     return broken == 0
       ? .fine("references", "every referenced row exists")
       : .problem(
-        "references", "\(broken) rows refer to missing rows",
+        "references", "rows that refer to missing rows: \(broken)",
         "\(repair) removes those that are computed from others; if that is not enough, \(Phrasing.restore)")
   }
 
-  /// Deletes computed rows whose subject is missing; they are recomputed where it still exists.
+  /// Deletes rows of computed data that refer to missing rows. Data about existing photos is computed again.
   private static func repairReferences(_ db: Database, _ finding: Finding) throws -> String? {
     let before = db.totalChangesCount
     try db.execute(
@@ -94,7 +94,7 @@ extension TableCheckup {
         DELETE FROM identity WHERE annotationID NOT IN (SELECT id FROM annotation);
         """)
     let removed = db.totalChangesCount - before
-    return removed == 0 ? nil : "removed \(removed) computed rows"
+    return removed == 0 ? nil : "removed computed rows: \(removed)"
   }
 
   // MARK: Computed data
@@ -110,14 +110,14 @@ extension TableCheckup {
     let missing = max(0, computed.count - (rows.count - rows.count { computed[$0["annotationID"]] == nil }))
     if wrong + missing > 0 {
       return .problem(
-        "identities", "\(wrong + missing) identities do not follow from the decisions", "\(repair) computes them again")
+        "identities", "identities that do not follow from the decisions: \(wrong + missing)", "\(repair) computes them again")
     }
     let contradictory = Set(computed.values.filter(\.isContradictory).map(\.component)).count
     return contradictory == 0
       ? .fine("identities", "\(rows.count) identities follow from the decisions")
       : Finding(
         check: "identities", severity: .note,
-        message: "decisions about \(contradictory) animals contradict one another",
+        message: "animals with decisions that contradict one another: \(contradictory)",
         remedy: """
           `menagerie sightings --json` marks them, `menagerie why ANNOTATION` shows the decisions, and `menagerie undo` takes \
           the wrong one back
@@ -154,7 +154,7 @@ extension TableCheckup {
     return wrong == 0
       ? .fine("words", "the index of words agrees with the sightings")
       : .problem(
-        "words", "the index of words is wrong about \(wrong) sightings and animals", "\(repair) builds it again")
+        "words", "sightings and animals about which the index of words is wrong: \(wrong)", "\(repair) builds it again")
   }
 
   private static func repairWords(_ db: Database, _ finding: Finding) throws -> String? {

@@ -1,7 +1,8 @@
 import Basics
 import Formats
 
-/// Sightings as KML 2.3 (OGC 12-007r2): one placemark each, with its time if the offset is known.
+/// Sightings as KML 2.3 (OGC 12-007r2): one placemark per sighting with a position, with its time if the offset is
+/// known.
 enum KMLWriter {
   static func text(of sightings: [Sighting]) -> String {
     var writer = XMLWriter()

@@ -36,7 +36,7 @@ package struct Geoprivacy: CataloguePart {
     try Journal(db, of: .sightings).update("geoprivacy", row: row, set: ["level": level?.rawValue], in: operation)
   }
 
-  /// Gives an animal at least the protection of another one with which it was merged, or from which it was split.
+  /// Gives an animal at least the protection of another animal with which it was merged, or from which it was split.
   static func keep(
     _ animal: IndividualID, atLeastAs other: IndividualID, in db: Database, _ operation: OperationID
   ) throws {
@@ -48,7 +48,7 @@ package struct Geoprivacy: CataloguePart {
     try set(.animal(animal), to: wanted, in: db, operation)
   }
 
-  /// Recomputes unsettled levels, which remain if another program was stopped between a change and the update.
+  /// Recomputes unsettled levels, which are left if another program was stopped between a change and this computation.
   ///
   /// - Throws: `library`.
   package func settle() throws(CatalogueError) { try writing { _ in } }

@@ -78,8 +78,8 @@ enum GeoprivacyTables {
       when: "EXISTS (SELECT 1 FROM geoprivacy WHERE kind = 'place' AND key = CAST(NEW.id AS TEXT))"),
   ].joined(separator: "\n")
 
-  /// An upsert inside a trigger: the conflict clause of the outer statement would override `OR REPLACE`. SQLite
-  /// requires a WHERE before it.
+  /// An upsert, because inside a trigger the conflict clause of the outer statement would override `OR REPLACE`. SQLite
+  /// requires a WHERE clause before `ON CONFLICT`.
   private static func trigger(_ name: String, _ event: String, _ photos: String, when: String? = nil) -> String {
     """
     CREATE TRIGGER placeGuard\(name) AFTER \(event)\(when.map { " WHEN \($0)" } ?? "") BEGIN

@@ -3,10 +3,10 @@ import Foundation
 
 /// A cell of a fixed grid over the Earth, about 20 km on each side. It replaces an obscured position.
 ///
-/// Rows are 0.18 degrees of latitude high (20 km). Each is divided into as many equal cells as possible that are at
-/// least as wide at the row's wider edge; at the poles it is a single cell. A position always maps to the same cell, so
-/// many requests reveal no more than one. (iNaturalist's cells are 0.2 degrees on each side and become narrow toward
-/// the poles.)
+/// Rows are 0.18 degrees of latitude high (20 km). Each row is divided into equal cells, as many as possible that are
+/// at least 0.18 degrees of arc wide at the row's longer edge. The rows at the poles have six cells. A position always
+/// maps to the same cell, so many requests reveal no more than one request. (iNaturalist's cells are 0.2 degrees on
+/// each side and become narrow toward the poles.)
 package struct PlaceCell: Hashable, Sendable {
   package let centre: GeoPosition
   /// Degrees of latitude at the lower edge.
@@ -26,7 +26,7 @@ package struct PlaceCell: Hashable, Sendable {
     let row = min(((position.latitude + 90) / Self.height).rounded(.down), Self.rows - 1)
     south = row * Self.height - 90
     north = (row + 1) * Self.height - 90
-    // The edge nearer to the equator is the longer one.
+    // The edge nearer to the equator is longer.
     let widest = min(abs(south), abs(north)) * .pi / 180
     let columns = max((360 * cos(widest) / Self.height).rounded(.down), 1)
     let column = min(((position.longitude + 180) / 360 * columns).rounded(.down), columns - 1)
@@ -37,7 +37,8 @@ package struct PlaceCell: Hashable, Sendable {
     // The centre is always a valid position. `GeoPosition` guarantees a latitude of -90 to 90 and a longitude of -180
     // to 180 degrees. Rows are therefore 0 to 999, and their centres are at least 0.09 degrees from the poles. Columns
     // lie within the row, and their centres are half a column, at least 0.09 degrees, from the antimeridian. Rounding
-    // moves both by at most 0.0005 degrees. No fallback position would be both valid and harmless, hence the fatal error.
+    // moves both by at most 0.0005 degrees. No fallback position would be both valid and harmless, hence the fatal
+    // error.
     guard let middle = GeoPosition(latitude: latitude, longitude: longitude) else {
       fatalError("the middle of a cell lies on the Earth")
     }

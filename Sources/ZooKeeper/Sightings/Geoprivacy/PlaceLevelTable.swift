@@ -1,20 +1,20 @@
 import Basics
-import GRDB
+package import GRDB
 import MediaLibrary
 
 /// The level of each photo's location, inside the caller's transaction.
 ///
-/// Triggers mark a level as unsettled whenever its data changes. Until it is settled, only viewers who may know every
-/// place see the location. Every writer settles the levels in its own transaction.
-struct PlaceLevelTable {
+/// Triggers mark a level as unsettled whenever its data changes. Until the level is settled, only the photographer and
+/// viewers who may know every place see the location. Every writer settles the levels in its own transaction.
+package struct PlaceLevelTable {
   private let db: Database
 
-  init(_ db: Database) { self.db = db }
+  package init(_ db: Database) { self.db = db }
 
   /// Recomputes the unsettled levels.
   ///
   /// - Complexity: reads the photos of the affected encounters, and checks each against every place with a rule.
-  func settle() throws {
+  package func settle() throws {
     guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM placeGuard WHERE level = 3)") == true else { return }
     let keep = try db.cachedStatement(
       sql: """
@@ -40,8 +40,8 @@ struct PlaceLevelTable {
   /// The level of each photo according to the rules; `nil` if its location is open, or if it has no location and is not
   /// private.
   ///
-  /// Photos of one encounter were taken close together. All get the highest level among them, otherwise the others
-  /// would reveal the location.
+  /// Photos of one encounter were taken close together. All of them get the most restrictive level among them,
+  /// otherwise the others would reveal the location.
   private func levels(onlyDue: Bool) throws -> [PhotoID: Kept?] {
     let judge = try PlaceLevelRules(db)
     var photos: [PhotoID: (level: PlaceLevel, person: PlaceLevel, position: GeoPosition?, encounter: EncounterID?)] =
@@ -67,14 +67,14 @@ struct PlaceLevelTable {
     }
     return photos.mapValues { photo in
       let level = max(photo.level, photo.person, photo.encounter.flatMap { highest[$0] } ?? .open)
-      // A private photo without a position is recorded too, because its file may contain one.
+      // A private photo without a position is recorded too, because its file may contain a position.
       guard level == .private || photo.position != nil && level != .open else { return nil }
       return Kept(level: level, cell: level == .obscured ? photo.position.map { PlaceCell(of: $0).centre } : nil)
     }
   }
 
-  /// The number of photos whose stored level or cell differs from the rules. Unsettled ones count as right, because
-  /// they are hidden.
+  /// The number of photos whose stored level or cell differs from the rules. Unsettled levels count as right, because
+  /// their locations are hidden.
   ///
   /// - Complexity: that of computing all levels.
   func wrongCount() throws -> Int {

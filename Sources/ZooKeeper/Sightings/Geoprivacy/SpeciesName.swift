@@ -4,8 +4,8 @@ package struct SpeciesName: Sendable {
 
   package init(_ name: String) { words = name.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) }
 
-  /// The name followed by broader names, nearest first: the species of a subspecies (`panthera pardus orientalis`), the
-  /// last words of a common name (`amur leopard`), and the singular (`amur leopards`).
+  /// The name followed by broader names, nearest first. Broader names are the last words of a common name (`amur
+  /// leopard`), the species of a subspecies (`panthera pardus orientalis`), and the singular (`amur leopards`).
   var kinds: [String] {
     var kinds = [words]
     if words.count > 2 { kinds.append(Array(words.prefix(2))) }
@@ -17,8 +17,8 @@ package struct SpeciesName: Sendable {
   /// The words joined by single blanks.
   var text: String { words.joined(separator: " ") }
 
-  /// Whether two names certainly mean different species. They do not if one is a kind of the other: an amur leopard is a
-  /// leopard. Nor do they if the program knows both as names of one species, in different languages.
+  /// Whether two names certainly mean different species. False if one is a kind of the other: an amur leopard is a
+  /// leopard. Also false if the program knows both as names of one species, for example in two languages.
   package func isOther(than name: SpeciesName) -> Bool {
     if kinds.contains(name.text) || name.kinds.contains(text) { return false }
     guard let own = ThreatenedSpecies.place(of: self), let its = ThreatenedSpecies.place(of: name) else { return true }

@@ -5,7 +5,7 @@ extension Viewer {
   /// The sightings that the viewer may see.
   ///
   /// - Parameter held: whether viewers who decide also get held sightings. Other viewers always get their own held
-  ///   ones.
+  ///   sightings.
   func sees(held: Bool) -> Condition {
     guard !decides else { return Condition(held ? "TRUE" : "annotation.heldBy IS NULL") }
     return Condition("annotation.heldBy IS NULL OR annotation.heldBy = ?", [actor])
@@ -46,7 +46,7 @@ extension Viewer {
   }
 
   /// The search pattern for table `sightingText`. Viewers who may not know every place cannot search paths, because
-  /// these contain place names and coordinates.
+  /// paths contain place names and coordinates.
   func pattern(of words: SearchWords) -> String {
     knowsEveryPlace ? words.pattern : "{name species note behavior} : (\(words.pattern))"
   }

@@ -1,4 +1,4 @@
-/// A person who reads the catalogue. All locations and photos pass through this type.
+/// A person who reads the catalogue. The viewer's role determines which locations and which held photos are shown.
 ///
 /// Every query for sightings has a viewer, and no result holds more than the viewer may know. A hidden position is not
 /// in the `Sighting`, and has no effect on which sightings are found, on their number, or on their order.
@@ -9,7 +9,7 @@
 /// | staff | exact | exact | nothing |
 /// | visitor | exact | cell | nothing |
 ///
-/// The person who imported a photo knows its exact location.
+/// The person who imported a photo sees its exact location.
 package struct Viewer: Hashable, Codable, Sendable {
   /// A person's role.
   package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
@@ -62,6 +62,6 @@ package struct Viewer: Hashable, Codable, Sendable {
   /// Whether the viewer may know every location, so that queries need no restriction.
   package var knowsEveryPlace: Bool { PlaceLevel.allCases.allSatisfy { exactness(of: $0) == .exact } }
 
-  /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held ones.
+  /// Whether the viewer decides about other people's photos and suggestions, and therefore sees held photos.
   package var decides: Bool { role == .owner || role == .curator }
 }

@@ -35,8 +35,8 @@ package enum VisiblePlace: Hashable, Sendable {
   }
 }
 
-/// Encoded as a position with its estimated error, exact or the center of a cell; `obscured` and `withheld` mark
-/// restrictions.
+/// Encoded as a position, exact or the centre of a cell, with its estimated error. `obscured` and `withheld` mark
+/// restrictions; a withheld location has no position.
 extension VisiblePlace: Codable {
   private enum Keys: CodingKey {
     case latitude, longitude, horizontalError, obscured, withheld

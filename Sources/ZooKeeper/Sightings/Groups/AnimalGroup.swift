@@ -2,15 +2,15 @@ import MediaLibrary
 
 /// Unnamed sightings that probably show one animal: a proposal, computed on request.
 package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
-  /// The sightings, ordered by ID; at least one.
+  /// The sightings, ordered by ID; at least two.
   package var members: [AnnotationID]
   /// The two sightings with the highest probability; `nil` if no two have any agreement.
   package var strongest: Link?
-  /// The most similar other group of several sightings. It is set if two of their sightings show one animal with a
-  /// probability of at least 0.1 and no decision separates the groups.
+  /// The most similar other group of several sightings; `nil` unless two sightings of the two groups show one animal
+  /// with a probability of at least about 0.1, and no decision or species separates the groups.
   package var nearest: Neighbour?
-  /// The other group of several sightings that may be the animal's other flank: both flanks were photographed in one
-  /// encounter, and no decision separates the groups. The coats give no evidence for it.
+  /// Another group of several sightings that may show the animal's other flank, because both groups were photographed
+  /// in one encounter. No decision or species separates the groups. The coats give no evidence, because flanks differ.
   package var otherSide: OtherSide?
 
   /// The group's identifier while it is unchanged: its first sighting.
@@ -42,12 +42,13 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
 package struct AnimalGroups: Codable, Hashable, Sendable {
   /// Groups of at least two sightings, the largest first, then by their first sighting.
   package var groups: [AnimalGroup]
-  /// Single sightings, ordered by ID; those unsuitable for comparison come last.
+  /// Single sightings, ordered by ID; sightings unsuitable for comparison come last.
   package var alone: [AnnotationID]
-  /// The estimated number of animals: the larger of the numbers of left and right flanks, plus groups that show neither
-  /// flank alone. Only people can join the two flanks of an animal.
+  /// The estimated number of animals: the number of groups of left flanks or of right flanks, the larger of both, plus
+  /// the number of groups that do not show one flank alone. Single sightings count as groups. Only people can join the
+  /// two flanks of an animal.
   package var animals: Int
-  /// The number of sightings that are single because they were not compared yet.
+  /// The number of sightings that were not compared yet.
   package var waiting: Int
 
   /// The total number of sightings.

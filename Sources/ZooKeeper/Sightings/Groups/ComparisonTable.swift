@@ -38,7 +38,7 @@ struct ComparisonTable {
     }
   }
 
-  /// The results between live unnamed sightings; the higher value if both were queries.
+  /// The results between unnamed sightings, withdrawn sightings included; the higher value if both were queries.
   ///
   /// - Complexity: one pass over the table.
   func betweenUnnamed() throws -> [PhotoComparison] {

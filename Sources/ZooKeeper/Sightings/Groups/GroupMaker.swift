@@ -31,7 +31,8 @@ package struct GroupMaker: Sendable {
 
   /// All unnamed sightings, grouped.
   ///
-  /// - Parameter operation: only groups and sightings with photos of this import; groups are complete all the same.
+  /// - Parameter operation: only groups and sightings with photos of this import; these groups also contain their
+  ///   photos of other imports.
   /// - Throws: `library`.
   /// - Complexity: one pass over the comparisons; 2,000 unnamed sightings take a fraction of a second.
   package func all(importedBy operation: OperationID? = nil) throws(CatalogueError) -> AnimalGroups {
@@ -76,7 +77,7 @@ package struct GroupMaker: Sendable {
       waiting: shown.count { !$0.isCompared })
   }
 
-  /// Puts suitable photos first, because people look for more photos of the animal from there.
+  /// Puts photos that are suitable for comparison first: from such photos, people search for more photos of the animal.
   private static func mostSuitableFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
     sightings.sorted { ($0.tellsLittle ? 1 : 0, $0.annotation) < ($1.tellsLittle ? 1 : 0, $1.annotation) }
       .map(\.annotation)

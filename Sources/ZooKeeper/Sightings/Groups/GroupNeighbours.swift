@@ -3,7 +3,7 @@ import PatternMatching
 
 /// Groups that may be one animal although the evidence is weak, or although their coats cannot be compared.
 struct GroupNeighbours {
-  /// The least log odds of a pair for which two groups are reported as similar: a probability of one in ten.
+  /// The minimum log odds of a pair for which two groups are reported as similar: a probability of about 0.1.
   private static let least = -2.2
   private var best: [Int64: (id: Int64, found: PhotoComparison)] = [:]
   private var company: [Int64: (id: Int64, encounters: Int)] = [:]
@@ -43,7 +43,7 @@ struct GroupNeighbours {
     best[group] = (other, pair)
   }
 
-  /// Counts the encounters that a group of left flanks and one of right flanks share.
+  /// Counts the encounters that each group of left flanks shares with each group of right flanks.
   private mutating func meet(
     _ home: [Int64: Int64], _ task: GroupingTask, _ encounters: [Int64: Int64], _ parting: Parting
   ) {

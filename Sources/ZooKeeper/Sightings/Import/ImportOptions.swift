@@ -8,7 +8,8 @@ package struct ImportOptions: Sendable {
   package var storage = PhotoStorage.copied
   /// The species for photos that do not state one.
   package var species: String?
-  /// Recorded tracks. A position from the track replaces the photo's own position.
+  /// A recorded track. A position from the track replaces the photo's own position, but not a position that a person
+  /// set.
   package var track: GPXTrack?
   /// How far the camera's clock was ahead of UTC, as stated by the importing person. It overrides the offset in the
   /// photo.
@@ -26,7 +27,7 @@ package struct ImportOptions: Sendable {
   package var holdsPhotos = false
   /// The time of the import, used to detect dates in the future.
   package var now = Date()
-  /// The looks of recently decoded photos, shared by a plan and the import after it.
+  /// The perceptual hashes of recently decoded photos, shared by a plan and the import after it.
   package var looks: RecentLooks?
   /// The number of photos read and decoded in parallel. At least 1.
   package var jobs = OrderedWork.coreCount

@@ -3,17 +3,17 @@ package import MediaLibrary
 /// The result of an import for one file.
 package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case new
-  /// A new photo, taken shortly before or after a similar one. Both are kept and linked.
+  /// A new photo, taken shortly before or after a similar photo. Both photos are kept and linked.
   case burst
-  /// A new photo that looks like another. Both are kept and linked.
+  /// A new photo that looks like another photo. Both photos are kept and linked.
   case nearDuplicate = "near-duplicate"
-  /// A new file with exactly the pixels of another but different metadata. Both are kept and linked.
+  /// A new file with exactly the pixels of another file but different metadata. Both photos are kept and linked.
   case samePixels = "same-pixels"
   /// Byte for byte a photo of the library, but with additional or different facts. Facts set by a person stay.
   case updated
   /// A photo of the library whose original was lost or damaged and is restored.
   case restored
-  /// Byte for byte a photo of the library, or of a file earlier in this run. Not imported.
+  /// Byte for byte a photo of the library, or a file earlier in this run. Not imported.
   case duplicate
   /// A photo that cannot be read or decoded. Quarantined.
   case unreadable
@@ -30,7 +30,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// A point that a person should check. The photo is imported all the same.
+/// A point that a person should check. The photo is imported anyway.
 package enum ImportFlag: String, Codable, CaseIterable, Sendable {
   /// The photo has no date.
   case noDate = "no-date"

@@ -63,23 +63,23 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case noName(String)
   /// A placeholder such as "unknown": neither an animal nor a species.
   case placeholder(String)
-  /// A placeholder that is also the name of an animal of the library: that animal is meant.
+  /// A placeholder that is also the name of an animal of the library: it refers to that animal.
   case oddlyNamed(String)
   case speciesStated(String)
-  /// The importing person may not set the species: it becomes a suggestion.
+  /// The importing person may not set the species: the species becomes a suggestion.
   case speciesSuggested(String)
   case sideStated(String)
   case behaviorStated(String)
   case boxesDrawn(Int)
-  /// The number of animals that the detector found earlier.
+  /// The number of animals that a detector other than this program found.
   case animalsDetected(Int, by: String)
   /// The number of unusable detections of the photo.
   case detectionsSetAside(Int)
-  /// The detector failed on the photo, with its own message: this program looks for animals.
+  /// The detector failed on the photo, with its own message: this program searches for animals.
   case detectorFailed(String)
-  /// The detector's file does not mention the photo: this program looks for animals.
+  /// The detector's file does not mention the photo: this program searches for animals.
   case notLookedAtByDetector
-  /// The detector's file mentions this name, but may mean another photo with the same name: this program looks for
+  /// The detector's file mentions this name, but may mean another photo with the same name: this program searches for
   /// animals.
   case detectorUnclear
   case encounterLabelled(String)

@@ -1,5 +1,5 @@
 import Basics
-import Formats
+package import Formats
 package import Foundation
 package import MediaLibrary
 
@@ -16,7 +16,7 @@ package struct ImportReport: Codable, Sendable {
   package var files: [PlannedFile] = []
   /// Wall-clock seconds.
   package var seconds: Double = 0
-  /// Total size of the imported photos in bytes.
+  /// The total size in bytes of the decoded photos that the library did not have before the import.
   package var bytes = 0
 
   /// The number of files per outcome; the sum is the number of files seen.
@@ -88,21 +88,19 @@ package enum ImportError: Error, Sendable {
   case badTrack(path: String, TrackFlaw)
   case library(LibraryError)
 
-  package enum TrackFlaw: Hashable, Sendable {
-    /// The file is not well-formed XML at this line.
-    case notWellFormed(line: Int)
+  package enum TrackFlaw: Equatable, Sendable {
+    /// The file is not well-formed XML, or exceeds a limit of the reader.
+    case notWellFormed(XMLError)
     case noFix
   }
 }
 
 extension ImportError: CustomStringConvertible {
-  /// One sentence that says how to fix the problem.
   package var description: String {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"
     case .badTable(let error): error.description
-    case .badTrack(let path, .notWellFormed(let line)):
-      "\(path) is not a usable GPX track: line \(line) is not valid XML"
+    case .badTrack(let path, .notWellFormed(let error)): "\(path) is not a usable GPX track: \(error)"
     case .badTrack(let path, .noFix): "\(path) is not a usable GPX track: it has no fix with a time"
     case .library(let error): error.description
     }

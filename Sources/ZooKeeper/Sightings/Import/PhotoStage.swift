@@ -1,6 +1,6 @@
-/// The stages of a photo, from its file to a calibrated answer, in order. Each stage reads the results of those before
-/// it, computes only what is missing in its own table, and can be stopped and continued. `docs/pipeline.md` follows one
-/// photo through the code.
+/// The stages of a photo, from its file to a calibrated answer, in order. Each stage reads the results of the earlier
+/// stages, computes only what is missing in its own table, and can be stopped and continued. `docs/pipeline.md` follows
+/// one photo through the code.
 ///
 /// | stage | work | what it does |
 /// |---|---|---|

@@ -10,7 +10,7 @@ package import MediaLibrary
 /// try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
 /// ```
 ///
-/// Results are always current: groups are computed anew after any change in the library.
+/// Results are always current: groups are computed again after any change in the library.
 package struct Inbox: Sendable {
   private let library: Library
 
@@ -60,7 +60,7 @@ package struct Inbox: Sendable {
     }
   }
 
-  /// The photos of a group one by one, for selection by people: ordered by time, those without a time last.
+  /// The photos of a group one by one, for selection by people: ordered by time, photos without a time last.
   ///
   /// - Parameter limit: the maximum number of photos.
   /// - Throws: `library`.

@@ -51,7 +51,7 @@ struct InboxDraft {
     return unique
   }
 
-  /// The groups with the data for their titles, from two statements for all groups.
+  /// The groups with the data for their titles. The data is read for all groups at once, except the delays of clocks.
   static func finished(_ drafts: [InboxDraft], in db: Database) throws -> [InboxGroup] {
     let firsts = try titles(of: Set(drafts.compactMap(\.photos.first)), in: db)
     let shown = drafts.filter(\.annotations.isEmpty).flatMap { $0.photos.prefix(Inbox.examplesListed) }
@@ -81,7 +81,7 @@ struct InboxDraft {
     return (note ?? "").split(separator: ",").compactMap { Suspicion(rawValue: String($0)) }
   }
 
-  /// Whether file numbers may tell the clock's delay.
+  /// Whether the clock's delay may be computed from file numbers.
   private var isNumbered: Bool {
     kind == .suspiciousTime && suspicions.contains { [.clockFellBack, .yearsApart].contains($0) }
   }

@@ -2,8 +2,8 @@ package import Basics
 package import Imaging
 package import MediaLibrary
 
-/// Photos with the same missing or doubtful fact that one answer can correct, such as those of a burst, a camera or an
-/// animal.
+/// Photos with the same missing or doubtful fact that one answer can correct, such as the photos of a burst, a camera
+/// or an animal.
 package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case noDate = "no-date"
@@ -49,13 +49,24 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// At most 6 of the affected annotations, ordered by ID.
   package var examples: [AnnotationID]
   package var suspicions: [Suspicion]
-  /// The least delay of the photos' clock in seconds, according to the file numbers of their card.
+  /// The minimum delay of the photos' clock in seconds, according to the file numbers of their card.
   package var clockLag: Double?
   /// Why the files could not become photos.
   package var failure: ImportReason?
-  /// The same reason in English, as stored by an earlier version.
+  /// The reason in English, if an earlier version stored it as a sentence.
   package var statedFailure: String?
 
   /// Kind and key: unique in the inbox.
   package var id: String { "\(kind.rawValue)/\(key)" }
+}
+
+package struct InboxPhoto: Codable, Hashable, Sendable, Identifiable {
+  package let photo: PhotoID
+  /// The first annotation on the photo, for its thumbnail.
+  package let annotation: AnnotationID?
+  /// The local time.
+  package let time: CivilTime?
+  package let encounter: EncounterID?
+
+  package var id: PhotoID { photo }
 }

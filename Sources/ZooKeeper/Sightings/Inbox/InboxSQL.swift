@@ -94,11 +94,12 @@ enum InboxSQL {
   /// The maximum plausible speed of an animal between two sightings, in meters per second: 80 km/h, for transport by
   /// truck.
   static let topSpeed = 80 / 3.6
-  /// An additional distance in meters, because positions are those of photographers, and two may be apart.
+  /// An additional distance in meters, because positions are those of photographers, and two photographers of one
+  /// animal may be apart.
   static let allowance = 1_000.0
 
-  /// Two consecutive sightings of an animal that would require more than `topSpeed`. By the triangle inequality, such a
-  /// pair exists if any two sightings require it.
+  /// Consecutive sightings of an animal whose distance, less `allowance`, requires more than `topSpeed`. If any two
+  /// sightings require that speed, the triangle inequality guarantees such a pair, but only without the allowance.
   ///
   /// The sum of the differences in latitude and longitude is an upper bound of the distance and cheap. The surface
   /// distance is computed only if the bound does not decide.

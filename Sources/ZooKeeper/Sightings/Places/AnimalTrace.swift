@@ -21,7 +21,7 @@ package struct TracePoint: Codable, Hashable, Sendable {
 package enum AnimalTrace {
   /// The animal's sightings that have a time and a location visible to the viewer, in order of time.
   ///
-  /// - Parameter limit: the maximum number of points; the latest are returned.
+  /// - Parameter limit: the maximum number of points; the latest points are returned.
   /// - Complexity: that of sorting the animal's sightings.
   package static func of(
     _ individual: IndividualID, library: Library, for viewer: Viewer, limit: Int = 5_000

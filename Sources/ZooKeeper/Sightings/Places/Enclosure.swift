@@ -29,7 +29,8 @@ package struct Enclosure: Codable, Hashable, Sendable, Identifiable {
   /// Whether a position lies within an outline and not in one of its holes. The result for a position on an edge is
   /// undefined. Edges are straight in degrees, as in GeoJSON (RFC 7946, 3.1.1).
   ///
-  /// - Complexity: linear in the points. Ray casting: a ray to the east crosses the rings an odd number of times.
+  /// - Complexity: linear in the points. Ray casting: a position is inside if a ray to the east crosses the rings an
+  ///   odd number of times.
   package func contains(_ position: GeoPosition) -> Bool {
     polygons.contains { rings in
       var isInside = false
@@ -41,7 +42,7 @@ package struct Enclosure: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// Whether the edge from `a` to `b` passes east of a position, at its latitude. An end on the ray counts only for the
-  /// edge above it, so that a corner is crossed once.
+  /// edge to the north of it, so that a corner is crossed once.
   private static func crosses(_ a: GeoPoint, _ b: GeoPoint, _ position: GeoPosition) -> Bool {
     guard (a.latitude > position.latitude) != (b.latitude > position.latitude) else { return false }
     let share = (position.latitude - a.latitude) / (b.latitude - a.latitude)

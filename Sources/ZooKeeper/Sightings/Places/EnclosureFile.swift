@@ -9,7 +9,7 @@ struct EnclosureFile {
     let polygons: [[[GeoPoint]]]
   }
 
-  /// Limits for the file size, and for the polygons and points of all areas together.
+  /// Limits for the file size in bytes, and for the polygons and points of all areas together.
   static let maxBytes = 5_000_000
   static let maxPolygons = 1_000
   static let maxPoints = 100_000
@@ -44,7 +44,7 @@ struct EnclosureFile {
     private var polygons = 0
     private var points = 0
 
-    /// The number of the present feature, from 1.
+    /// The number of the current feature, from 1.
     private var number: Int { areas.count + 1 }
 
     private func failure(_ flaw: EnclosureFlaw) -> CatalogueError { .invalidEnclosures(feature: number, flaw) }

@@ -5,8 +5,8 @@ import MediaLibrary
 package struct Enclosures: CataloguePart {
   let catalogue: Catalogue
 
-  /// The enclosures that a viewer may know, sorted by name. A rule that restricts a place also hides its outline and
-  /// name.
+  /// The enclosures that a viewer may know, sorted by name. A geoprivacy rule that restricts an enclosure also hides
+  /// its outline and name.
   ///
   /// - Throws: `library`.
   package func all(for viewer: Viewer) throws(CatalogueError) -> [Enclosure] {
@@ -16,7 +16,7 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// The names of all enclosures, including removed ones, whose exact location the viewer may not know.
+  /// The names of all enclosures whose exact location the viewer may not know, including removed enclosures.
   static func withheld(from viewer: Viewer, in db: Database) throws -> [EnclosureID: String] {
     var names: [EnclosureID: String] = [:]
     for rule in try GeoprivacyRule.all(in: db) where viewer.exactness(of: rule.level) != .exact {
@@ -39,13 +39,13 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// Imports enclosures from GeoJSON, all or none. An enclosure with a known name replaces the outline.
+  /// Imports enclosures from GeoJSON, all or none. If an enclosure with the same name exists, its outline is replaced.
   ///
   /// The features of a FeatureCollection, or a single Feature, are named by their property `name`; a bare Polygon or
   /// MultiPolygon is named "enclosure". At most 5 MB, 1,000 polygons and 100,000 points.
   ///
   /// - Returns: the receipt and the number of imported enclosures.
-  /// - Throws: `invalidEnclosures` with the number of the invalid feature; `library`.
+  /// - Throws: `invalidEnclosures`, with the number of the feature if a feature is invalid; `library`.
   package func add(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
     let areas = try EnclosureFile(geoJSON).areas
     let receipt = try operating(.enclosuresImported(OneOrMany(areas.map(\.name)))) { db, operation in

@@ -33,7 +33,7 @@ package enum MapClusters {
   /// - Parameters:
   ///   - zoom: 0 for the whole world on 256 pixels, each level twice as large; 0 to 22.
   ///   - limit: the maximum number of clusters.
-  /// - Complexity: one pass over the sightings in the box.
+  /// - Complexity: linear in the sightings of the box, or of the library if the box has more than 5,000 photos.
   package static func clusters(
     in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000
   ) throws(LibraryError) -> [MapCluster] {
@@ -64,15 +64,15 @@ package enum MapClusters {
     var area = SightingQuery(for: viewer)
     area.box = box
     let isNarrow = try fewPhotos(in: box, db)
-    // If most of the library is in the box, the R*Tree costs more than it saves.
+    // With many photos in the box, the R*Tree costs more than it saves.
     let within = isNarrow ? area.conditions : [box.withoutWrap.map { Self.within($0, viewer) }.joinedByOr()]
     let condition = (query.conditions + within + [SightingRow.isLive]).joinedByAnd()
-    // If no index restricts the rows much, a merge scan of both tables in order of annotations is fastest.
+    // If no index restricts the rows much, reading both tables in the order of annotations is fastest. Every query has
+    // one condition for the viewer's permissions.
     var narrowing = query
     (narrowing.since, narrowing.until, narrowing.species) = (nil, nil, [])
     let isWide = narrowing.conditions.count == 1 && !isNarrow
     let isObscured = viewer.knowsEveryPlace ? "0" : "MAX(\(viewer.latitude) IS NOT photo.latitude)"
-    // Every query has one condition for the viewer's permissions.
     let source = isWide ? SightingRow.sourceInOrder : SightingRow.source
     return Condition(
       """

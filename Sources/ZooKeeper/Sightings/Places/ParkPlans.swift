@@ -1,4 +1,5 @@
 import GRDB
+package import Imaging
 import MediaLibrary
 
 /// The plans on the map. They are stored in the catalogue's database, so backups, copies and undo include them without
@@ -23,7 +24,7 @@ package struct ParkPlans: CataloguePart {
 
   // MARK: Reading
 
-  /// The plans on the map, oldest first: later ones cover earlier ones.
+  /// The plans on the map, oldest first: later plans cover earlier plans.
   ///
   /// - Throws: `library`.
   package func all() throws(CatalogueError) -> [ParkPlan] {
@@ -122,4 +123,21 @@ package struct ParkPlans: CataloguePart {
       throw .invalidPlan(.name(most: longestName))
     }
   }
+}
+
+/// A plan of the park, shown below the markers of the map: a picture between corners, a drawing, or tiles.
+package struct ParkPlan: Hashable, Sendable, Identifiable {
+  package enum Kind: Hashable, Sendable {
+    /// A picture of this size.
+    case picture(PixelSize, PlanCorners)
+    /// GeoJSON.
+    case drawing
+    /// Tiles of a web map.
+    case tiles(TileRange)
+  }
+
+  package let id: ParkPlanID
+  package let name: String
+  /// The kind of plan, with the corners of a picture.
+  package let kind: Kind
 }

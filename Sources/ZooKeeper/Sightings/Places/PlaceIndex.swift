@@ -21,7 +21,7 @@ struct PlaceIndex {
         """) ?? 0
   }
 
-  /// Whether the index is intact. SQLite's own integrity check does not look into its pages.
+  /// Whether the index is intact. SQLite's own integrity check covers R*Trees only from version 3.44.
   func isWhole() throws -> Bool {
     do {
       return try String.fetchOne(db, sql: "SELECT rtreecheck('main', 'photoPlace')") == "ok"

@@ -2,7 +2,7 @@ import Foundation
 
 /// A drawn plan: GeoJSON (RFC 7946) with points, lines and areas, optionally named.
 ///
-/// The file is parsed completely and written anew. Geometry types, two-number coordinates and names are kept;
+/// The file is parsed completely and written again. Geometry types, two-number coordinates and names are kept;
 /// everything else is dropped.
 struct PlanDrawing {
   static let maxBytes = 5_000_000

@@ -19,7 +19,7 @@ package enum PlanFlaw: Error, Hashable, Sendable {
   case notDegrees
   /// A corner is outside the map.
   case notOnEarth
-  /// A side is longer than this, in degrees.
+  /// The extent in longitude or in latitude is larger than this, in degrees.
   case tooLarge(degrees: Double)
   /// All corners are on one line.
   case flat

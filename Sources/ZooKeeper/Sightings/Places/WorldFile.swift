@@ -11,8 +11,6 @@ package struct WorldFile: Hashable, Sendable {
   /// The maximum size of a world file in bytes.
   package static let maxBytes = 1_000
 
-  /// Parses a world file.
-  ///
   /// - Throws: `notAWorldFile`; `notDegrees` if the first pixel is not on Earth, as with metres.
   package init(_ text: String) throws(PlanFlaw) {
     guard text.utf8.count <= Self.maxBytes else { throw .notAWorldFile }
@@ -23,8 +21,6 @@ package struct WorldFile: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// The corners of a picture.
-  ///
   /// - Throws: the errors of `PlanCorners`.
   package func corners(of size: PixelSize) throws(PlanFlaw) -> PlanCorners {
     let (width, height) = (Double(size.width), Double(size.height))

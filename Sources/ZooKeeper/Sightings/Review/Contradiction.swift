@@ -9,8 +9,8 @@ package struct Contradiction: Codable, Hashable, Sendable {
   package var animals: [String]
   /// The decisions that cannot all be right, oldest first: each *different*, and the names if there are several.
   package var decisions: [DecisionRecord]
-  /// The most likely wrong decision among those that join the contradictory annotations; `nil` if none joins them any
-  /// more.
+  /// The most likely wrong decision among the decisions that join the contradictory annotations; `nil` if no decision
+  /// joins them any more.
   package var likelyWrong: DecisionRecord?
   /// The two annotations of `likelyWrong`, if that decision is about a pair, for people to check.
   package var likelyWrongPair: ReviewPair?
@@ -24,12 +24,12 @@ package struct Contradiction: Codable, Hashable, Sendable {
 }
 
 extension Contradiction {
-  /// All contradictions of a library, ordered by component. The names of the pairs are not filled in.
+  /// All contradictions of a library, ordered by component. `nameA` and `nameB` of the pairs are not set.
   static func all(in db: Database) throws -> [Contradiction] {
     let gone = try AnnotationID.fetchSet(db, sql: WithdrawnAnnotations.sql)
     let rows = try Row.fetchAll(
       db, sql: "SELECT component, annotationID FROM identity WHERE isContradictory = 1 ORDER BY component")
-    // Decisions about withdrawn photos do not count.
+    // A contradiction counts only if one of its annotations is live.
     let components = Set(rows.filter { !gone.contains($0[1]) }.map { $0[0] as AnnotationID }).sorted()
     return try components.map { try Contradiction(of: $0, without: gone, in: db) }
   }

@@ -1,13 +1,13 @@
 /// The decisions that connect the annotations of one animal, as a graph: annotations and names are the nodes, *same*
 /// decisions and namings the links.
 ///
-/// If a *different* separates two annotations of the animal, or it has two names, then at least one link on each path
-/// between the two ends must be wrong. The weakest link of the shortest path is the suspect. It would be the minimum
-/// cut if that path were the only one, and it is the first one that people should check in any case.
+/// A *different* may separate two annotations of the animal, or the animal may have two names. At least one link on
+/// each path between the two ends must then be wrong. The weakest link of the shortest path is the suspect. If that
+/// path is the only one, the suspect is the minimum cut. In any case, people should check it first.
 ///
-/// A link's weight is the matcher's probability when it was accepted. A link made by a person weighs ``trustInPeople``,
-/// and a name, which is checked twice, a little more. Among equal links, the newest is the suspect, because the
-/// decisions before it were consistent.
+/// A link's weight is the matcher's probability when a person accepted the link, at most ``trustInPeople``. A *same*
+/// without such a probability weighs ``trustInPeople``, and a name weighs ``trustInNames``. Among equal links, the
+/// newest is the suspect, because the decisions before it were consistent.
 struct DecisionGraph {
   /// The probability that a person's *same* is right, if the matcher gave none.
   static let trustInPeople = 0.98

@@ -16,7 +16,7 @@ package struct PairComparer: Sendable {
   /// Compares two sightings.
   ///
   /// The second sighting is ranked among all other animals, so that features common to all animals do not count. Other
-  /// sightings of the two animals are excluded, so that none replaces it.
+  /// sightings of the two animals are excluded, so that none replaces the second sighting.
   ///
   /// - Throws: `noSuchAnnotation`, `library`, `interrupted`. Unreadable photos have no matched regions.
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
@@ -36,7 +36,8 @@ package struct PairComparer: Sendable {
       }
       guard let features else { return .nothing }
       var options = MatchOptions.standard
-      // Checks every match for background, however few there are, so that people see no background marked as coat.
+      // Searches the matches of every shortlisted animal for background, so that people see no background marked as
+      // coat.
       options.sceneChecks = options.shortlist
       let asked = try QueryPhoto(asked: ResolvedQuery(subject: first.subject), features: features)
       let scope = QueryScope(excludeAnnotation: a.rawValue)
@@ -85,11 +86,11 @@ extension PairComparison {
 package struct PairComparison: Codable, Hashable, Sendable {
   /// The probability that the two sightings show one animal, 0 to 1.
   package var probability: Double
-  /// The odds, as for candidates; 0 without matched regions.
+  /// The odds, as in `Identification.Candidate`; 0 without matched regions.
   package var score: Double
   /// The matched regions of the coat, highest weight first; at most 60.
   package var regions: [Region]
-  /// The number of matches that were left out because they belong to the background, according to their motion.
+  /// The number of matches that were removed because they move with the background of both photos.
   package var scenery: Int
 
   /// A region of the coat on both chips. Positions are fractions of a chip's width and height, radii fractions of its

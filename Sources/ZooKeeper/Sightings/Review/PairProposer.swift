@@ -7,15 +7,16 @@ package import PatternMatching
 /// Proposes pairs of annotations that may show one animal, named or not, for people to decide. Also stores the
 /// comparisons, from which groups are formed.
 ///
-/// Every annotation is a query once: it is compared with all others of the same flank and the same or unknown species.
+/// Every annotation is a query once: it is compared with all annotations of the same or unknown flank and species.
 /// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
-/// compared with the old ones when they arrive, so each pair is found from at least one side.
+/// compared with the old annotations when they arrive, so each pair is found from at least one side.
 ///
-/// An annotation is compared again if its features, its flank or its species changed, and if the library has doubled
-/// since. A library that grows to n annotations therefore runs at most about n log n queries.
+/// An annotation is compared again if its features, its flank or its species changed, or if the library has at least
+/// twice as many annotations as at the last comparison. A library that grows to n annotations therefore runs at most
+/// about n log n queries.
 ///
-/// Results are stored in the order of the annotations, so one thread and many give the same. An interrupted run loses
-/// nothing: the next one continues.
+/// Results are stored in the order of the annotations, so one thread and many give the same. The next run continues an
+/// interrupted run.
 package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
@@ -30,7 +31,7 @@ package struct PairProposer: Sendable {
 
   /// Computes missing features, and compares every annotation that is due.
   ///
-  /// - Returns: the number of pairs that this run proposed, including known ones.
+  /// - Returns: the number of pairs that this run proposed, including known pairs.
   /// - Throws: `library` or `interrupted`. Unreadable photos are left out.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
     do {
@@ -61,7 +62,7 @@ package struct PairProposer: Sendable {
   ///
   /// A ranking gives the probability q of its first candidate. Animals that are known to be others are left out first.
   /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi.
-  /// Here, qi is the probability of the first remaining candidate if all likelier ones are not the animal. The
+  /// Here, qi is the probability of the first remaining candidate if no likelier candidate is the animal. The
   /// probabilities add up to at most 1; the rest is the probability of another animal.
   package static func proposals(
     for annotation: AnnotationID, _ ranking: Ranking, not others: Set<String>

@@ -6,7 +6,7 @@ import PatternMatching
 /// The state at the start of a proposer's run: the annotations, the completed queries, and the animals known to be
 /// different.
 struct ProposalRound: Sendable {
-  /// The live annotations with features, ordered by ID.
+  /// The live annotations with features that are not held, ordered by ID.
   let rows: [CatalogueRow]
   /// The annotations that must be compared.
   let due: [CatalogueRow]
@@ -35,7 +35,7 @@ struct ProposalRound: Sendable {
     let known = Dictionary(uniqueKeysWithValues: states.map { ($0["annotationID"] as AnnotationID, $0) })
     due = rows.filter { row in
       guard let state = known[row.annotation] else { return true }
-      // An annotation that was compared with all species was also compared with its own.
+      // An annotation that was compared with all species was also compared with its own species.
       let species: String? = state["species"]
       return state["stamp"] != stamps[row.annotation] || state["flank"] != Self.flank(of: row)
         || species != nil && species != Self.species(of: row)
@@ -47,8 +47,8 @@ struct ProposalRound: Sendable {
       rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The annotations of the same flank and the same or unknown species, without the annotation's own animal and those on
-  /// the same photo.
+  /// The annotations of the same flank and of the same or unknown species, except those of the annotation's own animal
+  /// and those on the same photo.
   func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
     let side = row.subject.side
     var scope = QueryScope(
@@ -58,7 +58,7 @@ struct ProposalRound: Sendable {
     return scope
   }
 
-  /// The animals that are known to be different from the annotation's, by their names in the pattern catalogue.
+  /// The animals that are known to differ from the annotation's animal, by their names in the pattern catalogue.
   func others(than row: CatalogueRow) -> Set<String> {
     Set((different[row.component] ?? []).compactMap { individuals[$0] })
   }

@@ -9,22 +9,23 @@ package import MediaLibrary
 /// try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
 /// ```
 ///
-/// The worth of a pair is p · log2(1 + n). Here, p is the probability that it shows one animal, and n the number of
-/// sightings in the smaller of the two components. People therefore begin with nearly certain pairs that join many
+/// The worth of a pair is p · log2(1 + n). Here, p is the probability that the pair shows one animal, and n the number
+/// of sightings in the smaller of the two components. People therefore begin with nearly certain pairs that join many
 /// sightings, and a short session does the most important work; unlikely pairs come last. (An earlier version ordered
-/// by the entropy of the answer, which puts coin tosses first: they teach a matcher most, but help people least.)
-/// Contradictions come before everything else, because names are withheld until they are resolved.
+/// by the entropy of the answer. The most uncertain pairs then came first: they improve a matcher most, but help people
+/// least.) Contradictions come before everything else, because names are withheld until the contradictions are
+/// resolved.
 ///
-/// Between two components, only the most likely pair is in the queue. Settled pairs are not: pairs within one
-/// component, pairs of components separated by a live *different* or by different species, and pairs that people marked
-/// as unsure.
+/// Between two components, only the most likely pair is in the queue. Settled pairs are not in the queue: pairs within
+/// one component, pairs of components separated by a live *different* or by different species, and pairs that people
+/// marked as unsure.
 package struct ReviewQueue: Sendable {
   private let library: Library
 
   /// The queue of a library; `PairProposer` fills it.
   package init(library: Library) { self.library = library }
 
-  /// The pairs to compare, highest worth first.
+  /// The pairs to compare: contradictions first, then proposals, highest worth first.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of pairs.
@@ -161,7 +162,7 @@ package struct ReviewQueue: Sendable {
     return Components(try component(pair.a), try component(pair.b))
   }
 
-  /// The number of live sightings in each component: the index counts all, without the few withdrawn ones.
+  /// The number of live sightings in each component. The few withdrawn sightings are subtracted from the index.
   private static func sizes(of components: Set<Int64>, in db: Database) throws -> [Int64: Int] {
     let rows = try Row.fetchCursor(
       db,

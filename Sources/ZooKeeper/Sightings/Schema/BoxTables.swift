@@ -1,7 +1,7 @@
 /// The detected box of each sighting.
 enum BoxTables {
-  /// Computed: may be emptied at any time; photos are then examined again. Boxes from people and tables are in
-  /// `annotation`.
+  /// Boxes that this program found may be deleted at any time; their photos are then searched again. Boxes of other
+  /// detectors cannot be computed again. Boxes from people and tables are in `annotation`.
   static let sql = """
     CREATE TABLE boxEstimate (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
@@ -43,7 +43,8 @@ enum BoxTables {
     """
 
   /// Keeps a detected box when a person sets one, because that change may be undone. Computed data about a sighting is
-  /// deleted when the box in effect changes, and stays when a detected box is confirmed unchanged.
+  /// deleted when the box in effect changes. The data stays when a person confirms a detected box unchanged, except the
+  /// picture quality (`look`), which an older trigger deletes.
   static var kept: String {
     func counted(_ row: String) -> String {
       "("

@@ -2,7 +2,8 @@ import GRDB
 import MediaLibrary
 
 enum EncounterTables {
-  /// The column was in the table of photos, which all apps share. The values of an old library are in `photoEncounter`.
+  /// In old libraries, the encounter was a column in the table of photos, which all apps share. `photoEncounter` holds
+  /// its values.
   static let takeOver: AppSchema.Step = { db in
     try db.execute(sql: table)
     if try db.tableExists("photoEncounter") { try db.execute(sql: contents) }

@@ -6,7 +6,8 @@ extension AppName {
 }
 
 extension Library {
-  /// Opens a library with the tables of the main app. First completes killed imports, if the mode allows it.
+  /// Opens a library with the tables of the main app. Also completes imports that were killed, if the library is opened
+  /// for writing.
   package static func openSightings(_ folder: String, mode: Mode) throws(LibraryError) -> Library {
     let library = try open(folder, mode: mode, apps: [SightingsSchema.schema])
     if mode == .readWrite || mode == .create { try library.finishImports() }

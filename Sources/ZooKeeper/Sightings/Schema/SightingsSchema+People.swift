@@ -1,6 +1,6 @@
 /// The tables about the users of a catalogue: follows, suggestions and saved filters.
 extension SightingsSchema {
-  /// Migration: people who followed an animal before follows were personal keep following it.
+  /// Migration: follows become personal. The person who started to follow an animal keeps following it.
   static let follows = """
     CREATE TABLE personalFollow (
       individualID INTEGER NOT NULL REFERENCES individual(id),

@@ -193,7 +193,8 @@ package enum SightingsSchema {
     END;
     """
 
-  /// Migration: imports of browser uploads were identified by the folder in their sentence.
+  /// Migration: fills `token` of imports of browser uploads with the name of the upload folder, which was only in
+  /// `summary`.
   private static let batches = """
     UPDATE operation SET token = substr(summary, instr(summary, '/incoming/') + 10, 36)
     WHERE kind = 'import' AND summary GLOB '*/incoming/????????-????-????-????-????????????*';

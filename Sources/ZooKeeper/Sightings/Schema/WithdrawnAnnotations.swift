@@ -1,5 +1,5 @@
-/// Annotations that were withdrawn, or whose photo was. There are few, so subtracting them from an index result is
-/// cheaper than checking every row.
+/// Annotations that were withdrawn, or whose photo was withdrawn. There are few, so subtracting them from the result of
+/// an index is cheaper than checking every row.
 enum WithdrawnAnnotations {
   /// Selects the annotations' IDs.
   ///

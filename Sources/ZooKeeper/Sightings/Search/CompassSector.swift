@@ -1,4 +1,4 @@
-/// A range of bearings, clockwise from one to another, both included: `350..10` is 20 degrees around north.
+/// A range of bearings, clockwise from `from` to `to`, both included: `350..10` is 20 degrees around north.
 package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The start in degrees, 0 up to 360.
   package let from: Double
@@ -23,7 +23,7 @@ package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertib
     from <= to ? (from...to).contains(degrees) : degrees >= from || degrees <= to
   }
 
-  /// `FROM..TO`, as typed.
+  /// `FROM..TO`, which the parser accepts.
   package var description: String { "\(Self.text(from))..\(Self.text(to))" }
 
   private static func text(_ degrees: Double) -> String {

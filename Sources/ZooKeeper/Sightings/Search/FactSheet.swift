@@ -7,9 +7,8 @@ package import MediaLibrary
 package struct FactSheet: Codable, Sendable {
   package struct Entry: Codable, Sendable {
     package let fact: Fact
-    /// The value in effect; `nil` if no source states a credible one.
+    /// The value in effect; `nil` if no source states a credible value.
     package let value: String?
-    /// The source of the value.
     package let source: FactSource?
     /// The correction of the clock, in seconds.
     package var clockShift: Double?
@@ -46,7 +45,6 @@ package struct FactSheet: Codable, Sendable {
   package let path: String
   /// One entry per fact, in the order of `Fact`; facts without any statement are omitted.
   package let entries: [Entry]
-  /// The suspicions about the photo.
   package let suspicions: [Suspicion]
   /// People and vehicles on the photo; only people who decide see them.
   package var bystanders: [Bystander] = []
@@ -55,8 +53,8 @@ package struct FactSheet: Codable, Sendable {
 }
 
 extension Library {
-  /// The facts of one photo as a viewer may know them. If the location is restricted, it is left out with all
-  /// statements about it.
+  /// The facts of one photo as a viewer may know them. If the viewer may not know the exact location, the sheet lacks
+  /// the location, all statements about it, the keywords, and the folders of the path.
   ///
   /// - Throws: `CatalogueError.noSuchPhoto`, `.library`.
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
@@ -91,8 +89,8 @@ extension FactSheet {
   /// The facts that reveal the location.
   private static let ofPlace: Set<Fact> = [.position, .altitude]
 
-  /// Removes the location and the suspicions about it, and also the keywords: they are the sender's own words and may
-  /// name the place.
+  /// Removes the location and the suspicions about it, the folders of the path, and the keywords. The keywords are the
+  /// sender's own words and may name the place.
   fileprivate var withoutPlace: FactSheet {
     FactSheet(
       photo: photo, path: PathText.name(path),

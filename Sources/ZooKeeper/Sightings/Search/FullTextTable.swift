@@ -1,13 +1,14 @@
 import GRDB
 import MediaLibrary
 
-/// Checks a full-text table (FTS5), inside the caller's transaction. SQLite's own integrity check does not look into
-/// its pages.
+/// Checks a full-text table (FTS5), inside the caller's transaction. SQLite's own integrity check covers full-text
+/// tables only from version 3.44.
 struct FullTextTable {
   let name: String
 
   /// Whether the index finds each word exactly where it occurs. Builds a second index from the same rows and compares
-  /// the words of both. Returns true if a check is impossible, on a medium that does not even allow a temporary table.
+  /// the words of both. Returns true if the check is impossible because the medium does not even allow a temporary
+  /// table.
   ///
   /// - Complexity: that of building the index and sorting all its words.
   func isWhole(in db: Database) throws -> Bool {

@@ -15,7 +15,7 @@ package struct Circle: Hashable, Codable, Sendable {
 
 /// A box of latitudes and longitudes, edges included.
 ///
-/// A box whose west lies east of its east runs across the antimeridian: `west: 179, east: -179` is two degrees wide.
+/// If `west` is greater than `east`, the box crosses the antimeridian: `west: 179, east: -179` is two degrees wide.
 package struct GeoBox: Hashable, Codable, Sendable {
   /// The lowest latitude, -90 to 90 degrees.
   package let south: Double

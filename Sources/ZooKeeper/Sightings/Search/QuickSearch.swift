@@ -4,7 +4,7 @@ package import MediaLibrary
 
 /// Search results while the person is still typing.
 package struct QuickSearchResult: Codable, Hashable, Sendable {
-  /// Animals by name or species; those whose name begins with the text come first.
+  /// Animals by name, species or sex. In their order, the name has more weight than the species.
   package var animals: [Animal]
   /// Enclosures by name.
   package var enclosures: [Enclosure]
@@ -29,7 +29,6 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
   }
 
   package struct Note: Codable, Hashable, Sendable, Identifiable {
-    /// The animal's ID.
     package var id: IndividualID
     package var name: String
     /// The matched words with their context.
@@ -43,7 +42,7 @@ package enum QuickSearch {
   ///
   /// - Parameters:
   ///   - sexes: the words for the sexes in the requesting person's language. Such a word also finds animals of that
-  ///     sex, besides those with a matching name or species.
+  ///     sex, besides animals with a matching name or species.
   ///   - limit: the maximum number of animals, enclosures and notes each.
   /// - Complexity: that of the full-text index (FTS5), which has prefixes of one to three letters.
   package static func find(
@@ -65,7 +64,7 @@ package enum QuickSearch {
     }
   }
 
-  /// Animals without live naming decisions, such as merged ones, are not found.
+  /// Animals without live naming decisions, such as animals that were merged into others, are not found.
   private static let isNamed = "EXISTS (SELECT 1 FROM identity WHERE individualID = individual.id)"
 
   private static func animals(

@@ -20,7 +20,7 @@ package struct SearchWords: Sendable, Hashable {
     self.words = words
   }
 
-  /// A sex named by one of the words, with the other words; `nil` if none names a sex.
+  /// The sex that one of the words names, with the other words; `nil` if no word names exactly one sex.
   ///
   /// - Parameter names: the words for the sexes. A search word matches if it is equal, ignoring case and accents. The
   ///   last word also matches as a prefix of at least three letters.

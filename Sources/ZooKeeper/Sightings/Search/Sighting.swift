@@ -1,4 +1,5 @@
 package import Basics
+import GRDB
 package import Imaging
 package import MediaLibrary
 package import PatternMatching
@@ -16,7 +17,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The library's copy, relative to the library folder; `nil` if the original was not copied.
   package var originalPath: String?
 
-  /// The animal, if this annotation or a linked one has a name.
+  /// The animal, if this annotation or a linked annotation has a name.
   package var individual: IndividualID?
   package var name: String?
   /// The smallest annotation ID of the same animal, named or not. Equal for two sightings of one animal. An unlinked
@@ -37,7 +38,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var behavior: String?
   /// The region of the upright photo that was set; the whole photo by default.
   package var box: RotatedBox
-  /// The detected region, if none was set and one was found.
+  /// The detected region, if no region was set and an animal was detected.
   package var boxProposal: RotatedBox?
 
   /// The local time, with the clock's correction.
@@ -94,5 +95,22 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     self.suspicions = suspicions
     self.encounter = encounter
     self.isHeld = isHeld
+  }
+}
+
+extension Sighting {
+  /// The live sighting of an annotation as a viewer may see it; `nil` if it does not exist or the viewer may not see
+  /// it. Viewers who decide also get held sightings.
+  package static func find(
+    _ annotation: AnnotationID, in library: Library, for viewer: Viewer
+  ) throws(LibraryError) -> Sighting? {
+    let condition = [Condition("annotation.id = ?", [annotation]), SightingRow.isLive, viewer.sees(held: true)]
+      .joinedByAnd()
+    return try library.reading { db in
+      try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source) WHERE \(condition.sql)"),
+        arguments: condition.arguments
+      ).map { SightingRow.sighting(in: $0, for: viewer) }
+    }
   }
 }

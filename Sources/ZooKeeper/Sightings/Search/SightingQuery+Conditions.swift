@@ -133,7 +133,7 @@ extension SightingQuery {
     Int((time.date(offset: .zero).timeIntervalSince1970 * 1000).rounded())
   }
 
-  /// A text that precedes all times from this moment on. A photo with only a date counts for the whole day.
+  /// The text of the earliest matching time. At midnight it is the bare date, so that photos with only a date match.
   private static func text(since first: CivilTime) -> String {
     let day = CivilTime(dayOf: first.year, first.month, first.day)
     return day.flatMap { $0.seconds(since: first) == 0 ? $0.description : nil } ?? first.description

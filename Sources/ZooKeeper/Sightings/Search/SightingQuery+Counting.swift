@@ -11,7 +11,7 @@ extension SightingQuery {
     return Condition("SELECT COUNT(*) FROM \(SightingRow.source) WHERE \(condition.sql)", condition.arguments)
   }
 
-  /// The count of all sightings, or of all unnamed ones; `nil` for other queries.
+  /// The count of all sightings, or of all unnamed sightings; `nil` for other queries.
   private var wholeCount: Condition? {
     var rest = SightingQuery(for: viewer)
     (rest.includesHeld, rest.missing, rest.order) = (includesHeld, missing, order)

@@ -19,7 +19,7 @@ extension SightingQuery {
 
   /// The matching sightings, in order.
   ///
-  /// Runs two statements that an index can sort: sightings with a time, then those without.
+  /// Runs two statements that an index can sort: sightings with a time, then sightings without a time.
   package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
@@ -121,5 +121,23 @@ extension SightingQuery {
       WHERE \(condition.sql)
       ORDER BY \(keys.map { "\($0) \(direction)" }.joined(separator: ", ")) LIMIT \(limit ?? -1)
       """, condition.arguments)
+  }
+}
+
+extension SightingQuery {
+  /// SQLite's query plan for the count: one step per line, from EXPLAIN QUERY PLAN.
+  package func countPlan(in db: Database) throws -> [String] {
+    try plan(of: countStatement, in: db)
+  }
+
+  /// SQLite's query plan for each section of the order.
+  package func rowPlans(in db: Database) throws -> [[String]] {
+    try parts(from: nil).map { try plan(of: statement(for: $0, limit: limit), in: db) }
+  }
+
+  private func plan(of statement: Condition, in db: Database) throws -> [String] {
+    db.add(function: SurfaceDistance.function)
+    return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + statement.sql, arguments: statement.arguments)
+      .map { $0["detail"] }
   }
 }

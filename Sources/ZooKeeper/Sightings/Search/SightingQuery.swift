@@ -35,8 +35,8 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var species: [String] = []
   /// Activities; ASCII case is ignored. Any of them matches.
   package var behaviors: [String] = []
-  /// Words that must all occur in the name, the species, the notes, the behavior or the path; prefixes suffice. A text
-  /// without words, according to ``SearchWords``, matches nothing.
+  /// Words that must all occur in the name, the species, the notes or the behavior; prefixes suffice. For viewers who
+  /// may know every place, the path counts too. A text without words, according to ``SearchWords``, matches nothing.
   package var text: String?
   /// The earliest matching time.
   package var since: CivilTime?

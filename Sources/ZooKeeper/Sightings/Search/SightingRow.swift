@@ -71,7 +71,7 @@ enum SightingRow: String, CaseIterable {
   /// Neither the photo nor its annotation was withdrawn.
   static let isLive = Condition("photo.withdrawnBy IS NULL AND annotation.withdrawnBy IS NULL")
 
-  /// The columns of SELECT, followed by those of the photo's facts.
+  /// The columns to select: those of this enum, then those of the photo's facts.
   static let columns = (allCases.map(\.rawValue) + PhotoFact.allCases.map { "photo.\($0.rawValue)" })
     .joined(separator: ", ")
 

@@ -1,8 +1,8 @@
 import GRDB
 import MediaLibrary
 
-/// The full-text index for sightings, inside the caller's transaction. Triggers update it when names and species
-/// change, but not when a photo's path changes.
+/// The full-text indexes for sightings and animals, inside the caller's transaction. Triggers update them when names,
+/// species, notes or behavior change, but not when a photo's path changes.
 struct WordIndex {
   private let db: Database
 

@@ -4,7 +4,7 @@ import WebPlatform
 
 /// How old an animal is, as precisely as its dates allow.
 enum Age {
-  /// `nil` when the birth date is unknown, or lies after the end.
+  /// `nil` when the birth date is unknown, or lies after the death or after today.
   static func text(of animal: Animal, _ localizer: Localizer, now: Date = Date()) -> String? {
     guard let born = animal.born.flatMap(date) else { return nil }
     guard let end = animal.died.map(date) ?? now else { return nil }

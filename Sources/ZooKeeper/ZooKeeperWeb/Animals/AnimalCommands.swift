@@ -27,7 +27,7 @@ struct AnimalCommands {
 
   private struct NewFacts: Decodable {
     let changes: AnimalChanges
-    /// A note to the curators; only with a suggestion.
+    /// A note to the curators; sent only with a suggestion.
     let why: String?
 
     private enum CodingKeys: CodingKey { case why }
@@ -67,7 +67,7 @@ struct AnimalCommands {
       let (person, id) = (try context.person, try context.animal())
       let catalogue = app.catalogue(person)
       let changes = new.changes.differing(from: try catalogue.book.animal(.id(id)).animal)
-      // Staff never change facts directly, by page or API: their changes become suggestions.
+      // Staff never change facts directly, neither by page nor by API. Their changes become suggestions.
       guard person.role >= .curator else {
         return .suggested(try catalogue.suggestions.suggest(.animal(id), .facts(changes), note: new.why))
       }
@@ -124,7 +124,7 @@ struct AnimalCommands {
   private struct NewCover: Decodable { let sighting: AnnotationID? }
 
   private struct Cover: Encodable {
-    /// The cover sighting of the animal; the first of the candidates.
+    /// The cover sighting of the animal, which is the first of the candidates.
     let sighting: AnnotationID?
     /// Whether a person chose it.
     let isChosen: Bool
@@ -188,7 +188,7 @@ extension RequestContext {
 }
 
 extension AnimalChanges {
-  /// Only the changed facts, so that the log lists only real changes.
+  /// The facts that differ from the animal's present facts, so that the log lists only real changes.
   fileprivate func differing(from animal: Animal) -> AnimalChanges {
     func changed(_ new: String?, _ old: String?) -> String? { new == old ?? "" ? nil : new }
     var changes = AnimalChanges()

@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// A form to choose the cover picture of an animal, with the score of each candidate.
+/// A form for choosing the cover picture of an animal, with the score of each candidate.
 struct CoverChooser {
   let animal: IndividualID
   let candidates: [CoverCandidate]

@@ -1,6 +1,6 @@
 /**
- * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new
- * animal. For visitors and staff a decision is a suggestion. The primary button is the likely decision.
+ * One answer to *who is this?*: the best match, its probability, and the possible decisions: this animal, another animal, or a new animal.
+ * For visitors and staff a decision is a suggestion. The button for the best match is the primary button if the match is likely.
  */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
@@ -12,9 +12,9 @@ import { likelihood } from './likelihood.js'
 
 /** @typedef {(receipt: API.Receipt, name: string) => void} Named */
 
-/** From this probability on, the button of the first answer is primary. */
+/** From this probability on, the button of the best match is the primary button. */
 const LEADS = 0.8
-/** Number of other candidates shown. */
+/** The maximum number of other candidates shown. */
 const OTHERS = 4
 
 /**
@@ -39,14 +39,14 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
     return box
   }
   const share = answer.probability ?? 0
-  // An unlikely animal gives way to a likely group.
+  // If a group is likely and the best named animal is unlikely, the named animals are folded away.
   const place = answer.group && answer.group.probability >= 0.5 && share < 0.2
     ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
   if (place !== box) box.append(place)
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
   const likely = text('identify.likely', { share: likelihood(share) })
   place.append(
-    // A flawed photo is no evidence that the animal is new.
+    // A photo with a flaw is no evidence that the animal is new.
     ...(words === 'new' && answer.flaw ? [] : [make('p', { class: 'quiet' }, text(`identify.verdict.${words}`))]),
     make('div', { class: 'answer-best' },
       make('img', { src: best.picture, alt: best.name }),
@@ -67,7 +67,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 }
 
 /**
- * The flank used for comparison, where no person entered it.
+ * A note whether the program estimated the flank, or compared both flanks; null if a person or a table set the side.
  * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {
@@ -77,7 +77,7 @@ function side(answer) {
 }
 
 /**
- * The candidate species, if the restriction changed the result.
+ * A note that only one species was compared, if sightings were left out or the catalogue has no other animal of this species.
  * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function narrowed(answer) {
@@ -88,7 +88,7 @@ function narrowed(answer) {
 }
 
 /**
- * A probable group without a name; its other photos are on the page of groups.
+ * A probable group without a name. Its other photos are on the page of groups.
  * @param {API.IdentificationAnswer} answer @param {NonNullable<API.IdentificationAnswer['group']>} found
  */
 function group(answer, found) {
@@ -121,7 +121,7 @@ function runnersUp(answer, others, naming) {
   return parts
 }
 
-/** The decisions about an answer. */
+/** The decisions that a person can make about an answer. */
 class Naming {
   /**
    * @param {HTMLElement} box @param {API.IdentificationAnswer} answer @param {HTMLElement | null} picture @param {Named} named
@@ -182,7 +182,7 @@ class Naming {
   }
 
   /**
-   * Replaces the answer by the decision; undo brings the answer back.
+   * Replaces the answer by the decision. Undo restores the answer.
    * @param {API.Receipt} receipt @param {string} name
    */
   done(receipt, name) {

@@ -1,6 +1,6 @@
 /**
- * Answers about many photos, by animal: one section per animal, with its photos and one button for all the selected ones. Animals without
- * a name have a section per group; photos without a likely candidate come last. A photo can be unticked, or answered by itself.
+ * Answers about many photos, by animal: each animal has a section with its photos, and one button for all selected photos. Animals without
+ * a name have a section per group. Photos without a likely candidate come last. A person can untick a photo, or answer it separately.
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'
@@ -39,8 +39,8 @@ export class AnswerSections {
 }
 
 /**
- * Probability from which a photo's box is ticked at the start: for a named animal, whose photos later comparisons use; and for a group
- * without a name.
+ * The probability from which a photo's box is ticked at the start. A named animal needs a higher probability than a group without a name,
+ * because later comparisons use the photos of a named animal.
  * @type {Record<string, number>}
  */
 const SURE = { animal: 0.8, group: 0.5 }
@@ -111,7 +111,7 @@ class Section {
   /** The open and ticked photos. */
   chosen() { return [...this.photos].filter(([, photo]) => photo.isOpen && photo.tick?.checked).map(([id]) => id) }
 
-  /** The photos that get the name: the ticked ones, and the unnamed members of their likely groups. Photos unticked here are left out. */
+  /** The photos that get the name: the ticked photos, and the members of their groups that are not listed in this section. */
   named() {
     const chosen = this.chosen()
     const groups = chosen.flatMap((id) => this.photos.get(id)?.group ?? []).filter((id) => !this.photos.has(id))
@@ -127,13 +127,13 @@ class Section {
   }
 
   /**
-   * A photo was answered by itself.
+   * Records that a photo was answered separately.
    * @param {number} id
    */
   leave(id) { this.settle([id], false) }
 
   /**
-   * The answer was undone.
+   * Records that the answer was undone.
    * @param {number} id
    */
   comeBack(id) { this.settle([id], true) }
@@ -164,7 +164,7 @@ class Section {
   }
 
   /**
-   * Replaces the button by the decision; undo brings it back.
+   * Replaces the button by the decision. Undo restores the button.
    * @param {number} operation @param {number[]} sightings @param {string} name
    */
   done(operation, sightings, name) {

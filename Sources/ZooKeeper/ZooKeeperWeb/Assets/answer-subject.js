@@ -1,6 +1,6 @@
 /** The subject of an answer to *who is this?*: the key by which answers about many photos are grouped. */
 
-/** From this probability on, an answer belongs to its animal's section: no other animal is more likely. */
+/** From this probability on, an answer belongs to its animal's section, because no other animal can be more likely. */
 const LIKELY = 0.5
 
 /**

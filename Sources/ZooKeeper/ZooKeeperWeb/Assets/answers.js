@@ -9,8 +9,8 @@ import { AnswerSections } from './answer-sections.js'
 /**
  * Starts a request, and shows its stages and answers in an element.
  * @param {number[]} sightings @param {Element} place
- * @param {import('./answer-card.js').Named} [named] called for each answer that gets a name; if missing, the element shows the number of
- *   open ones
+ * @param {import('./answer-card.js').Named} [named] called when the answer about a single sighting gets a name; for several sightings, the
+ * element shows the number of open answers instead
  */
 export function ask(sightings, place, named) {
   return show(() => begin(sightings), sightings.length > 1, place, named)
@@ -76,7 +76,7 @@ async function show(asking, isOneOfMany, place, named) {
     if (job.state !== 'done' || !job.result) throw new Error(text('identify.failed', { why: failure(job) || text(`jobs.state.${job.state}`) }))
     state.remove()
     bar.remove()
-    // The sighting may have got a name while answers were shown.
+    // The last progress report may not contain the last answers.
     add(job.result.answers.slice(shown))
     return job.result.answers
   } catch (error) {

@@ -1,17 +1,17 @@
-/** Land and sea below a map, drawn here: no image is fetched from other servers. */
+/** Land and sea below a map. They are drawn here, so that no image is fetched from other servers. */
 import { language } from '../platform/page/data.js'
 import { mercator } from './mercator.js'
 import { readWorld, ringPoints } from './world.js'
 
-/** Beyond this zoom the world's lines, drawn for 1 : 50 million, would visibly miss the places. */
+/** The world's lines are made for a scale of 1 : 50 million. Beyond this zoom, they would visibly differ from the real coasts. */
 const MAX_ZOOM = 10
 /** Side of a tile in pixels. */
 const SIDE = 256
-/** Points closer than this to the last drawn one are skipped, in pixels. */
+/** Points closer than this to the last drawn point are skipped; in pixels. */
 const CLOSE = 0.7
 
 /**
- * A shape of the Mercator map with a world of width 1: x and y alternate; and its bounding box.
+ * A shape of the Mercator map with a world of width 1. In `points`, x and y alternate; `box` is the bounding box.
  * @typedef {{points: Float64Array, box: number[]}} Shape
  */
 /**
@@ -22,7 +22,7 @@ const CLOSE = 0.7
 /**
  * The base map as a Leaflet layer.
  * @param {any} L
- * @param {string} path directory of `world.bin`
+ * @param {string} path the URL of `world.bin`
  */
 export function baseLayer(L, path) {
   const drawing = fetch(path).then(async (reply) => prepared(readWorld(new Uint8Array(await reply.arrayBuffer()))))
@@ -127,7 +127,7 @@ function draw(context, world, tile, colour) {
 /**
  * @param {CanvasRenderingContext2D} context @param {Float64Array} points
  * @param {number} scale @param {number} left @param {number} top
- * @param {boolean} isLine whether to skip the map's cut edge, which is not a coast
+ * @param {boolean} isLine whether to skip segments along the edge of the map, which are not coasts
  */
 function trace(context, points, scale, left, top, isLine) {
   let [x, y] = [NaN, NaN]
@@ -146,7 +146,7 @@ function trace(context, points, scale, left, top, isLine) {
 const onEdge = (points, index) => points[index] <= 0 || points[index] >= 1 || points[index + 1] > 0.9999
 
 /**
- * Names of countries that are wide enough. A name that crosses tiles is drawn on each.
+ * Writes the names of countries that are wide enough on the map. A name that crosses the edge of a tile is drawn on both tiles.
  * @param {CanvasRenderingContext2D} context @param {Name[]} names
  * @param {number} scale @param {number} left @param {number} top
  * @param {ReturnType<typeof colours>} colour

@@ -1,20 +1,20 @@
-/** Bearing of a phone's rear camera, from the phone's orientation events. */
+/** The bearing of a phone's rear camera, from the phone's orientation events. */
 
 /**
  * @typedef {{degrees: number, isTrue: boolean}} Bearing clockwise from north, from 0 to below 360; `isTrue` for true north, else magnetic
  */
 
-/** Within this angle (as its sine) of straight down or up, the camera has no bearing; the top of the phone is used. */
+/** The sine of 15 degrees. If the camera points nearer than this to straight up or down, the bearing of the phone's top is used. */
 const STEEP = Math.sin(Math.PI / 12)
 
 /**
- * The bearing of an orientation event; nothing when the event has no north.
+ * The bearing of an orientation event; null when the event has no north.
  *
- * The axes follow the W3C Device Orientation specification: the rotation is Z (alpha), then X (beta), then Y (gamma); the camera looks
- * along -z, and the top of the phone is +y.
+ * The axes are those of the W3C Device Orientation specification: the rotation is Z (alpha), then X (beta), then Y (gamma). The camera
+ * points along -z, and the top of the phone is +y.
  * @param {{alpha?: number | null, beta?: number | null, gamma?: number | null, absolute?: boolean,
  *   webkitCompassHeading?: number | null, webkitCompassAccuracy?: number | null}} event
- * @param {number} [screenAngle] rotation of the screen in degrees: Apple's heading is that of the top of the phone
+ * @param {number} [screenAngle] the rotation of the screen in degrees, because Apple's heading is that of the top of the phone
  * @returns {Bearing | null}
  */
 export function bearing(event, screenAngle = 0) {

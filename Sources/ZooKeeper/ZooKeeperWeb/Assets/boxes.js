@@ -1,11 +1,11 @@
 /** Boxes around animals, and how pointers change them. Pure functions, without the document. */
 
 /**
- * In pixels of the photo; `rotation` in degrees, clockwise around the middle.
+ * A box in pixels of the photo. `rotation` is in degrees, clockwise around the middle.
  * @typedef {{x: number, y: number, width: number, height: number, rotation: number}} Box
  */
 /**
- * Pixels of the photo.
+ * A point in pixels of the photo.
  * @typedef {{x: number, y: number}} Point
  */
 
@@ -21,7 +21,7 @@ export function spanned(begin, now) {
 }
 
 /**
- * The box after one of its parts was dragged from one point to another.
+ * The box after a drag of one of its parts from one point to another.
  * @param {Box} before
  * @param {string} part `body`, `turn` (rotates the box), or a corner: `nw`, `ne`, `sw`, `se`
  * @param {Point} begin @param {Point} now
@@ -33,7 +33,7 @@ export function dragged(before, part, begin, now) {
   if (part === 'turn') {
     return { ...before, rotation: (Math.atan2(now.x - cx, cy - now.y) * 180) / Math.PI }
   }
-  // Corner: the opposite corner stays fixed, in the frame of the rotated box.
+  // At a corner, the opposite corner stays fixed in the frame of the rotated box.
   const angle = (-before.rotation * Math.PI) / 180
   const across = dx * Math.cos(angle) - dy * Math.sin(angle)
   const down = dx * Math.sin(angle) + dy * Math.cos(angle)
@@ -50,7 +50,7 @@ export function dragged(before, part, begin, now) {
  * The box after a key press: arrows move it, Shift with an arrow resizes it, brackets rotate it by a degree.
  * @param {Box} before @param {string} key @param {boolean} isShifted
  * @param {number} step pixels of the photo
- * @returns {Box | null} nothing for other keys
+ * @returns {Box | null} null for other keys
  */
 export function keyed(before, key, isShifted, step) {
   if (key === '[') return { ...before, rotation: before.rotation - 1 }

@@ -1,4 +1,5 @@
-/** Taking a photo: location and bearing with consent, upload, identification. Photos are stored before they are sent, so none is lost. */
+/** Takes a photo, with location and bearing if the person consents, and uploads and identifies it. Photos are stored before they are sent,
+ * so that none is lost. */
 import { can } from '../platform/page/abilities.js'
 import { awake } from '../platform/page/awake.js'
 import { boolean, pageData, person } from '../platform/page/data.js'
@@ -18,8 +19,8 @@ import { PlaceSearch } from './place-search.js'
 import { sidecar } from './sidecar.js'
 
 /**
- * An unsent photo. The batch is stored with it, so that a retry resumes. `seeks` marks a photo whose location was unknown when it was
- * taken and may still be found.
+ * An unsent photo. Its batch is stored with it, so that a retry resumes the upload. `seeks` is set while the photo has no location and may
+ * still get one.
  * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null,
  *   seeks?: {taken: string, direction: import('./bearing.js').Bearing | null} | null}} Waiting
  */
@@ -28,7 +29,7 @@ import { sidecar } from './sidecar.js'
 const { usesPosition } = pageData({ usesPosition: boolean })
 /** @type {Outbox<Waiting>} */
 const outbox = new Outbox('zookeeper', person?.name ?? '')
-/** Pictures in the list of unsent photos, and the last photo. */
+/** The URLs of the pictures in the list of unsent photos, and of the large picture. */
 const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
@@ -42,7 +43,7 @@ compass($('compass'), (bearing) => { direction = bearing })
 // MARK: location
 
 const latePlaces = new LatePlaces(person?.name ?? '', sessionStorage)
-// Permission cannot help here; the page explains why.
+// Without the browser's location feature there is no search, and the page explains why.
 const search = usesPosition && can('position') ? new PlaceSearch(showPlace, navigator.geolocation) : null
 
 /** @param {import('./place-search.js').State} state */
@@ -50,7 +51,7 @@ function showPlace(state) {
   const coords = search?.position?.coords
   $('place-help').hidden = state === 'asking' || state === 'found' || state === 'gave-up'
   $('place-words').textContent = coords
-    // No device is accurate to less than a metre, though some report it.
+    // No device is accurate to less than a metre, although some report it.
     ? text('camera.place.found', { error: `${decimal(Math.max(1, coords.accuracy), 0)} m` })
     : text(`camera.place.${state}`)
   if (coords) fillIn(coords)
@@ -58,7 +59,7 @@ function showPlace(state) {
 }
 
 /**
- * Adds a found location to photos of the last minutes without one: unsent ones, and sent ones.
+ * Adds a found location to the unsent and sent photos of the last five minutes that have no location.
  * @param {GeolocationCoordinates} coords
  */
 async function fillIn(coords) {
@@ -84,7 +85,7 @@ const seeksPlace = ({ seeks }) => Boolean(seeks && isRecent(seeks.taken))
 
 /**
  * Shows how many recent photos have no location.
- * @param {'seeking' | 'none'} state whether the search goes on
+ * @param {'seeking' | 'none'} state whether the search continues
  */
 async function showLate(state) {
   const { own } = await outbox.waiting().catch(() => ({ own: [] }))
@@ -98,7 +99,7 @@ if (search) search.begin()
 else if (usesPosition) $('place-words').textContent = text('camera.place.refused')
 
 /**
- * The device's data for a photo taken now. Without a location, the search goes on for another five minutes.
+ * The device's data for a photo taken now. Without a location, the search continues for five more minutes.
  * @param {Date} taken @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
  */
 function told(taken) {
@@ -113,7 +114,7 @@ function told(taken) {
 
 // MARK: taking a photo
 
-// An older photo carries its own time and location; a new one may need the device's.
+// An older photo contains its own time and location. A new photo may need the time and location of the device.
 photoPicker($('picker'), ([{ file, name, isNow }]) => take(file, name || 'photo.jpg', isNow))
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
@@ -129,7 +130,7 @@ async function take(photo, name, isNow) {
     await deliver(key)
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    // No storage, or no space: the photo is sent from memory.
+    // There is no storage, or no space, so the photo is sent from memory.
     showState(text('camera.not-kept'))
     const nothing = async () => undefined
     await attempt(value, { remember: nothing, forget: nothing }).catch(showFailure)
@@ -137,7 +138,7 @@ async function take(photo, name, isNow) {
 }
 
 /**
- * Shows the photo that the page is about: the one just taken, or the unsent one being sent now.
+ * Shows the present photo of the page: the last one taken, or the unsent one that is being sent.
  * @param {Blob} photo
  */
 function showPhoto(photo) {
@@ -168,7 +169,7 @@ const sendEntry = (entry) => attempt(entry.value, {
   remember: (value) => outbox.change({ ...entry, value }), forget: () => outbox.remove(entry.key),
 })
 
-/** @param {string} key a photo of the outbox */
+/** @param {string} key the key of a photo in the outbox */
 async function deliver(key) {
   await outbox.deliver(key, sendEntry).catch(showFailure)
   await showOutbox()
@@ -177,8 +178,8 @@ async function deliver(key) {
 /**
  * Sends a photo, imports it, and asks for its identity.
  * @param {Waiting} one
- * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory stores progress until the photo no
- *   longer needs storing
+ * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory `remember` stores the batch of the upload
+ * with the photo, and `forget` deletes the stored photo
  * @returns {Promise<boolean>} whether the device may delete the photo
  */
 async function attempt(one, { remember, forget }) {
@@ -216,21 +217,21 @@ async function attempt(one, { remember, forget }) {
 }
 
 /**
- * Lists photos that were sent without a location.
+ * Records photos that were sent without a location.
  * @param {number[]} photos @param {string} taken
  */
 function sentWithoutPlace(photos, taken) {
   if (!isRecent(taken)) return
   for (const photo of photos) latePlaces.add(photo, taken)
-  // The location may have been found during the upload. Do not await it here: `fillIn` waits for deliveries to end.
+  // The location may have been found during the upload. `fillIn` is not awaited, because it waits for the end of this delivery.
   const coords = search?.position?.coords
   if (coords) fillIn(coords)
 }
 
 /**
- * Sends and imports a photo. The batch is stored with the photo, so that a retry resumes here.
+ * Sends and imports a photo. Its batch is stored with it, so that a retry resumes here.
  * @param {Waiting} one @param {(one: Waiting) => Promise<unknown>} remember @param {HTMLProgressElement} bar
- * @returns {Promise<API.ImportReport | null>} nothing for a photo that the scanner refused
+ * @returns {Promise<API.ImportReport | null>} null for a photo that the scanner refused
  */
 async function bring(one, remember, bar) {
   const known = one.batch && (await api('GET', `/batches/${one.batch}`).catch((error) => {

@@ -1,4 +1,4 @@
-/** Photos to choose from, in sections with one box for a whole section. */
+/** Photos in sections, for choosing some of the photos. A checkbox selects a whole section. */
 
 for (const part of document.querySelectorAll('[data-part]')) {
   const whole = /** @type {HTMLElement} */ (part.querySelector('[data-whole]'))
@@ -15,6 +15,6 @@ for (const part of document.querySelectorAll('[data-part]')) {
   })
   part.addEventListener('change', settle)
   whole.hidden = false
-  // When the user comes back to the page, the browser restores the ticks.
+  // When the user returns to the page, the browser restores the ticks.
   settle()
 }

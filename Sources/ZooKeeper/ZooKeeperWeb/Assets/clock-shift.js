@@ -1,8 +1,8 @@
 
 /**
- * Parses a clock shift: seconds of `+1h30m`, `-20m`, `90s`.
+ * Parses a clock shift such as `+1h30m`, `-20m` or `90s`, to seconds.
  * @param {string} words
- * @returns {number | null} nothing for other texts
+ * @returns {number | null} null for other texts
  */
 export function seconds(words) {
   const match = /^\s*([+-]?)(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\s*$/.exec(words)

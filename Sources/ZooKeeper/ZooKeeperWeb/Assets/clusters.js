@@ -1,6 +1,6 @@
-/** Clustering: discs on a map that stand for sightings and do not overlap. */
+/** Clusters: discs on a map that stand for sightings and do not overlap. */
 
-/** Sightings shown as one disc: screen position in pixels, and count. A disc of one sighting carries further data. */
+/** Sightings shown as one disc, with the screen position in pixels, and the count. A disc of one sighting has further data. */
 /** @typedef {{x: number, y: number} & Pick<API.Cluster, 'count' | 'isObscured'> & Partial<API.Cluster>} Disc */
 
 /** Minimum gap between two discs in pixels. */
@@ -15,8 +15,8 @@ export function diameter(count) {
 }
 
 /**
- * Merges overlapping discs at their common center; the larger disc may absorb more. No sighting is lost or counted twice. The result does
- * not depend on the order of the input.
+ * Merges overlapping discs at their common center; the larger disc may then absorb further discs. No sighting is lost or counted twice. The
+ * result does not depend on the order of the input.
  * @param {Disc[]} discs
  */
 export function apart(discs) {

@@ -1,11 +1,11 @@
 /**
- * Queries about places that do not reveal a position: the server is asked about boxes with edges on a coarse grid, which many places
- * share.
+ * Queries about places that do not reveal a position. The page asks the server about boxes whose edges lie on a coarse grid, so that many
+ * places share a box.
  */
 
-/** Finest grid, in degrees: about 5 km. */
+/** The finest grid, in degrees: about 5 km. */
 const COARSE = 0.05
-/** Radius of "near" in degrees: slightly more than a kilometre. */
+/** The radius of "near" in degrees: slightly more than a kilometre. */
 const NEAR = 0.01
 
 /**

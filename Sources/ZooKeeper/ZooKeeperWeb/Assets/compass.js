@@ -1,8 +1,8 @@
-/** The compass of the camera page: a needle, and the bearing in words, or why it is unknown. */
+/** The compass of the camera page: a needle, and the bearing in words, or the reason why it is unknown. */
 import { text } from '../platform/page/texts.js'
 import { bearing, wind } from './bearing.js'
 
-/** A device with a compass reports within this many milliseconds. */
+/** The time in milliseconds after which a device without a report counts as a device without a compass. */
 const PATIENCE = 3000
 
 /**

@@ -1,4 +1,4 @@
-/** Loads more of the gallery on scrolling. */
+/** Loads more of the gallery when the user scrolls. */
 import '../platform/forms/filters.js'
 import './here.js'
 import { report } from '../platform/page/toasts.js'

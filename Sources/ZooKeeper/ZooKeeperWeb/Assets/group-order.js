@@ -1,6 +1,6 @@
 /**
- * Order of groups while people decide about them: by the original position of their first photo. A changed group keeps its place, an
- * undone change returns there, and new groups come last.
+ * The order of groups while people decide about them: by the lowest original position of their photos. So a changed group keeps its
+ * position, an undo restores the position, and groups of new photos come last.
  */
 
 /**
@@ -14,7 +14,7 @@ export function placesOf(groups, photosOf) {
 }
 
 /**
- * Groups in order of their positions; groups with equal positions keep the given order.
+ * Sorts groups by the lowest original position of their photos; groups with equal positions keep the given order.
  * @template T
  * @param {T[]} groups @param {(group: T) => number[]} photosOf
  * @param {Map<number, number>} places of photos, when the page was loaded

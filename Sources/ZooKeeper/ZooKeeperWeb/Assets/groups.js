@@ -1,6 +1,6 @@
 /**
- * Groups of photos of probably one animal: naming, removing a photo, and merging two groups, each with one press, in place and with undo.
- * Text typed into other groups stays.
+ * Groups of photos of probably one animal. Naming, removing a photo, and merging two groups need one press each, on this page and with
+ * undo. Text typed into other groups stays.
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'
@@ -13,7 +13,7 @@ import { inOrder, placesOf } from './group-order.js'
 
 const root = document.querySelector('[data-groups]')
 
-/** The identity of a card: while its sightings are the same, the card stays. */
+/** The identity of a card. While its sightings are the same, the card stays. */
 const sightings = (/** @type {Element} */ card) =>
   [...card.querySelectorAll('input[name="sightings"]')].map((field) => Number(/** @type {HTMLInputElement} */ (field).value))
 
@@ -45,7 +45,7 @@ root?.addEventListener('submit', async (event) => {
 })
 
 /**
- * A notice of a change, with undo.
+ * Shows a notice of a change, with undo.
  * @param {string} words @param {number} operation
  */
 function notice(words, operation) {
@@ -66,9 +66,10 @@ function notice(words, operation) {
 }
 
 /**
- * Replaces the groups by the present ones, in the original order, so that nothing moves under the finger; unchanged cards stay.
+ * Replaces the groups by the present groups of the server, in the original order, so that nothing moves under the finger. Unchanged cards
+ * stay, and earlier notices are removed.
  * @param {Element} place where the change was made
- * @param {HTMLElement} [said] the notice; without it, earlier notices are removed
+ * @param {HTMLElement} [said] the notice of the change
  */
 async function refresh(place, said) {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]did=\d+/, ''))
@@ -77,7 +78,7 @@ async function refresh(place, said) {
   if (!root || !fresh) return
   const cards = [...root.querySelectorAll('[data-group]')]
   const old = new Map(cards.map((card) => [sightings(card).join(), card]))
-  // The notice goes before the next card that stays.
+  // The notice comes before the next card that stays.
   const rest = cards.filter((card) => place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
   const came = [...fresh.querySelectorAll('[data-group]')]
   const end = make('span')

@@ -1,4 +1,4 @@
-/** A button that puts the person's position into the field beside it. The position is not sent before the form is. */
+/** A button that puts the person's position into the field beside it. The position is sent only with the form. */
 import { text } from '../platform/page/texts.js'
 import { toast } from '../platform/page/toasts.js'
 
@@ -11,7 +11,7 @@ for (const button of document.querySelectorAll('[data-here]')) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         button.disabled = false
-        // About ten metres: precise enough for people.
+        // Four decimal places are about ten metres, which is precise enough for people.
         field.value = `${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`
         field.focus()
       },

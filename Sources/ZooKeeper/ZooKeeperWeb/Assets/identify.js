@@ -1,6 +1,6 @@
 /**
- * The part of a page that asks for the identity of one sighting. The request stands in the URL, so that people who return to the page
- * find its answers.
+ * The part of a page that identifies the animal of one sighting. The URL contains the request, so that people who return to the page find
+ * its answers.
  */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -16,7 +16,7 @@ function identify(part) {
   /** @param {string} asked */
   const answer = async (asked) => {
     button.disabled = true
-    // Reload: the headline, the facts and the reason depend on the name.
+    // The page is reloaded, because the headline, the facts and the reason depend on the name.
     const answers = await answersTo(asked, place, ({ operation }) => {
       location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
     })
@@ -41,7 +41,7 @@ function identify(part) {
   }
   button.addEventListener('click', () => ask(false))
   const before = /^#asked-([\w-]+)$/.exec(location.hash)?.[1]
-  // Old requests are forgotten by the server.
+  // The server deletes old requests; their number is then removed from the URL.
   if (before) api('GET', `/jobs/${before}`).then(() => answer(before), () => history.replaceState(history.state, '', location.pathname + location.search))
 }
 

@@ -4,7 +4,7 @@ import { decimal, text } from '../platform/page/texts.js'
 import { advance, waitingFor } from '../platform/server/jobs.js'
 import { Pace } from './pace.js'
 
-/** Number of pictures shown. */
+/** The number of pictures shown. */
 const PICTURES = 8
 
 

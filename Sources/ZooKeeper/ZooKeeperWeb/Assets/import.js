@@ -1,4 +1,4 @@
-/** Importing photos: choose, send, review the plan, import, report, undo. */
+/** Imports photos: choose, send, review the plan, import, report, undo. */
 import { table } from '../platform/lists/table.js'
 import { awake } from '../platform/page/awake.js'
 import { make } from '../platform/page/elements.js'
@@ -16,7 +16,7 @@ const plan = /** @type {HTMLElement | null} */ (document.querySelector('[data-pl
 /** @type {AbortController | null} */
 let stopping = null
 
-/** Photos of an earlier upload that wait. */
+/** Photos of an earlier upload that are not imported yet. */
 const waiting = document.querySelector('[data-waiting]')
 
 // MARK: choosing
@@ -74,7 +74,7 @@ function megabytes(bytes) {
 waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
   const batch = waiting.getAttribute('data-waiting') ?? ''
   try {
-    // Going on without these files gives up their partial uploads.
+    // The user continues without the partly sent files, so these uploads are deleted.
     const kept = await api('GET', `/batches/${batch}`)
     for (const file of kept.files) if (file.state === 'arriving') await api('DELETE', `/uploads/${file.id}`)
     waiting.remove()
@@ -151,7 +151,7 @@ function showPlan(outcome, input) {
 async function run(input) {
   try {
     const begun = await api('POST', '/imports', input)
-    // After a reload the page finds the import again.
+    // So the page finds the import again after a reload.
     history.replaceState(null, '', `/zookeeper/import/${begun.id}`)
     await follow(begun.id)
   } catch (error) {
@@ -196,7 +196,7 @@ function showReport(outcome) {
 }
 
 /**
- * Shows how many animals are on the photos without a name, once the patterns are compared.
+ * Shows how many animals are on the photos without a name, after the patterns are compared.
  * @param {API.ImportReport} outcome @param {HTMLElement} place
  */
 async function gather(outcome, place) {
@@ -210,7 +210,7 @@ async function gather(outcome, place) {
       advance(bar, progress)
     })
     const found = await api('GET', `/groups?import=${outcome.operation}&limit=1`)
-    // Groups are decided about together; if all photos have names, identification is the primary action.
+    // People decide about whole groups. If all photos have names, identification is the primary action.
     plan?.querySelector('[data-who]')?.classList.toggle('primary', found.sightings === 0)
     place.replaceChildren(...(found.sightings === 0 ? [] : [
       make('p', { class: 'lead' }, text('groups.lead', { animals: text('groups.animals', { count: found.animals }), count: found.sightings })),
@@ -222,7 +222,7 @@ async function gather(outcome, place) {
   }
 }
 
-/** Sightings per request: an answer takes a moment, and people look at one after another. */
+/** Sightings per request. Each answer takes time, and people read the answers one after another. */
 const AT_A_TIME = 30
 
 /** @param {API.ImportReport} outcome */
@@ -231,7 +231,7 @@ async function who(outcome) {
   const place = plan?.querySelector('[data-answers]')
   if (!place) return
   place.replaceChildren()
-  // All unnamed sightings of the import: the report lists only the first.
+  // The unnamed sightings of the import, at most 500; the report lists only the first 60 sightings.
   const found = outcome.operation
     ? await api('GET', `/sightings?import=${outcome.operation}&missing=name&order=oldest&limit=500`).catch(() => null)
     : null

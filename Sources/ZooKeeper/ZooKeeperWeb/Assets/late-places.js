@@ -1,18 +1,18 @@
 /**
- * Photos that this tab sent without a location: when the device finds one within five minutes, the server gets it. The list is kept
- * across pages, so that opening the answer and returning loses nothing.
+ * Photos that this tab sent without a location. If the device finds its location within five minutes, the location is sent to the server.
+ * The list is kept across pages, so that the user can open an answer and return without losing the list.
  */
 import { ConnectionError, api } from '../platform/server/interface.js'
 import { END } from './place-search.js'
 
 /**
- * A location as the API takes it; `error` in metres.
+ * A location in the form of the API; `error` is in metres.
  * @typedef {{latitude: number, longitude: number, error: number}} Place
  */
 /** @typedef {{owner: string, photo: number, taken: string, place: Place | null}} Late */
 
 const KEY = 'zookeeper late places'
-/** Walking speed in metres per second: the possible error per second between the photo and the fix. */
+/** Walking speed in metres per second. It gives the possible error per second between the photo and the fix. */
 const PACE = 1.4
 
 /**
@@ -57,7 +57,7 @@ export class LatePlaces {
     try {
       this.storage.setItem(KEY, JSON.stringify(all))
     } catch {
-      // As above.
+      // Without storage the photo stays without a location.
     }
   }
 
@@ -67,9 +67,9 @@ export class LatePlaces {
   }
 
   /**
-   * Sends the server a found location, and earlier ones that are still unsent.
+   * Sends the server a found location, and earlier locations that are still unsent.
    * @param {GeolocationCoordinates | null} coords
-   * @returns {Promise<number>} number of photos that have their location now
+   * @returns {Promise<number>} the number of photos that got a location by this call
    */
   async tell(coords) {
     this.keep(this.all.filter((one) => one.place || isRecent(one.taken)).map((one) => {
@@ -84,7 +84,7 @@ export class LatePlaces {
         if (await api('PUT', `/photos/${one.photo}/late-place`, one.place)) count += 1
       } catch (error) {
         if (error instanceof ConnectionError) return count
-        // Refused, for example because the photo's import was undone.
+        // The server refused the location, for example because the photo's import was undone.
       }
       this.keep(this.all.filter((other) => other.photo !== one.photo))
     }

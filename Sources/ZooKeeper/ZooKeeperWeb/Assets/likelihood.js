@@ -1,4 +1,4 @@
-/** Probability as a percentage, never 0 or 100: a matcher is never certain. */
+/** A probability as a percentage. It is never 0 or 100, because a matcher is never certain. */
 import { percent } from '../platform/page/texts.js'
 
 /** @param {number} share 0 to 1 */

@@ -3,8 +3,8 @@
 /**
  * Adds a handle to a map. Arrow keys move it by one pixel, with Shift by ten.
  * @param {any} L @param {any} map @param {any} at
- * @param {{words: string, label?: string, className: string, moved: (at: any) => void}} options its name, and the text drawn on it, if
- * any
+ * @param {{words: string, label?: string, className: string, moved: (at: any) => void}} options `words` is the handle's name, `label` the
+ * text drawn on it
  */
 export function handle(L, map, at, { words, label = '', className, moved }) {
   const handle = L.marker(at, {

@@ -13,7 +13,7 @@ import { movePlan } from './plan-moving.js'
 
 // MARK: enclosures
 
-// Registered before the map is ready, so that an early choice is not lost.
+// This listener is registered before the map is ready, so that an early choice is not lost.
 const enclosures = document.querySelector('input[data-enclosures]')
 if (enclosures instanceof HTMLInputElement) {
   fileField(enclosures, async ([{ file }]) => {
@@ -37,7 +37,7 @@ const data = pageData({
 let isDrawn = () => {}
 const drawn = new Promise((resolve) => { isDrawn = () => resolve(undefined) })
 
-// Also registered before the map is ready.
+// This listener is also registered before the map is ready.
 document.querySelector('[data-near]')?.addEventListener('click', () => {
   if (!data.usesPosition) return toast(text('map.off'))
   const endSearch = toast(text('map.searching'))
@@ -74,7 +74,7 @@ async function refresh() {
     show(await api('GET', `/map/clusters?bbox=${box}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
   } catch (error) {
     if (!(error instanceof ConnectionError)) return report(error)
-    // Offline, a part that was never viewed is shown as coarsely as the whole map.
+    // Offline, a part of the map that was never viewed shows the coarser clusters of the whole world.
     const all = await everything()
     if (all) show(all)
     else reportUnasked(error)
@@ -83,7 +83,7 @@ async function refresh() {
 
 /** @type {API.Cluster[] | null} */
 let known = null
-/** All clusters, coarsely, from the last request; null when offline and never requested. */
+/** The clusters of the whole world, requested once; null if the device is offline and has no stored response. */
 async function everything() {
   known ??= await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
   return known
@@ -119,15 +119,15 @@ function add(disc) {
   } else if (map.getZoom() < map.getMaxZoom()) {
     mark.on('click', () => map.setView(at, Math.min(map.getMaxZoom(), map.getZoom() + 3)))
   } else {
-    // No zoom separates these: link to a list.
+    // No zoom separates these sightings, so the popup links to a list.
     mark.bindPopup(() => make('a', { href: `/zookeeper/photos?${listed(disc, size)}` }, words))
   }
 }
 
 /**
- * The filter for a disc's sightings, within the reach of its edge.
+ * The filter for the sightings of a disc: a box around its center, twice as wide as the disc.
  * @param {import('./clusters.js').Disc} disc
- * @param {number} size pixels
+ * @param {number} size diameter of the disc in pixels
  */
 function listed(disc, size) {
   const [northWest, southEast] = [-size, size].map((away) => map.layerPointToLatLng([disc.x + away, disc.y + away]))
@@ -155,7 +155,7 @@ if (data.animal) {
   }
   range.addEventListener('input', follow)
   if (points.length) follow()
-  // Offline, an empty result is not known to be empty.
+  // Offline, an empty result does not mean that there are no sightings.
   else if (told) showsNothing()
 } else {
   await begin()
@@ -175,12 +175,12 @@ async function begin() {
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
-    // After the view is set: paths of the first view need a renderer, which a path requested earlier does not have.
+    // The circle is added after the view is set, because a path needs a renderer, which exists only then.
     return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
   const all = await everything()
   if (!all?.length) {
-    // Offline, an empty result is not known to be empty.
+    // Offline, an empty result does not mean that there are no sightings.
     if (all) showsNothing()
     return map.setView([0, 0], 2)
   }
@@ -198,8 +198,8 @@ const list = /** @type {HTMLElement} */ (document.querySelector('[data-near-list
 let ring = null
 
 /**
- * Animals within a kilometre. The server is asked about a coarse square that many places share. The page computes the distances itself,
- * so the position is never sent.
+ * Animals within a kilometre. The page asks the server about a coarse box that many positions share, and computes the distances itself. So
+ * the position is never sent.
  * @param {number} latitude @param {number} longitude @param {boolean} isMe
  */
 async function near(latitude, longitude, isMe) {
@@ -210,7 +210,7 @@ async function near(latitude, longitude, isMe) {
   for (let page = 0; page < 20; page++) {
     const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
-      // The distance is private.
+      // Without an exact place, the distance is unknown.
       const { latitude: north, longitude: east } = sighting
       if (sighting.positionPrivacy || north === undefined || east === undefined) continue
       const away = distance({ latitude, longitude }, { latitude: north, longitude: east })
@@ -239,7 +239,7 @@ async function near(latitude, longitude, isMe) {
             make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('sighting.unnamed')),
             make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
       : make('p', {}, text('map.none-near')))
-  // The list may have taken space from the map, or lie at its left.
+  // The list may have made the map smaller, or may cover the left part of the map.
   map.invalidateSize({ animate: false })
   const [shown, over] = [map.getContainer().getBoundingClientRect(), list.getBoundingClientRect()]
   const left = over.top < shown.bottom && over.right < shown.right - 300 ? over.right - shown.left : 0

@@ -1,4 +1,4 @@
-/** Maps: with tiles when a tile server is configured, else on a base map from this server. */
+/** Maps. With a tile server configured they show its tiles, otherwise a base map from this server. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { civil, decimal, text } from '../platform/page/texts.js'
@@ -6,7 +6,7 @@ import { api } from '../platform/server/interface.js'
 import { baseLayer } from './base-layer.js'
 import { addPlans } from './plan-layer.js'
 
-/** The library's location, and the tile server, if any: `MapPages.settings`. */
+/** The URLs of Leaflet, of the base map and of the tile server, if any (`MapPages.settings`). */
 const data = pageData({
   leaflet: string, leafletImages: string, world: string, tiles: optional(string), attribution: optional(string),
 })
@@ -57,7 +57,7 @@ export function zoomButtons(L) {
 }
 
 /**
- * Grid of latitude and longitude with labels.
+ * A grid of latitude and longitude with labels.
  * @param {any} L
  */
 function graticule(L) {
@@ -76,7 +76,7 @@ function graticule(L) {
       group.addLayer(L.polyline([[-85, x], [85, x]], style))
       group.addLayer(label([bounds.getSouth() + (bounds.getNorth() - bounds.getSouth()) * 0.03, x], `${onEarth(x).toFixed(digits)}°`))
     }
-    // Multiples of the step, down to the end of the map.
+    // Latitudes are multiples of the step; the map ends at 85 degrees.
     for (let y = Math.ceil(Math.max(-85, bounds.getSouth()) / step) * step; y < Math.min(85, bounds.getNorth()); y += step) {
       group.addLayer(L.polyline([[y, bounds.getWest() - 1], [y, bounds.getEast() + 1]], style))
       group.addLayer(label([y, bounds.getWest() + (bounds.getEast() - bounds.getWest()) * 0.01], `${y.toFixed(digits)}°`))
@@ -92,7 +92,7 @@ function graticule(L) {
 }
 
 /**
- * Longitude on a map that repeats the Earth.
+ * Converts a longitude of a map that repeats the Earth, which may be beyond 180 degrees.
  * @param {number} degrees
  * @returns {number} from -180 to below 180
  */

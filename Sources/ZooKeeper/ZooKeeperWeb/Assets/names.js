@@ -1,4 +1,4 @@
-/** Name suggestions while typing. */
+/** Suggests names while the person types. */
 import { api } from '../platform/server/interface.js'
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -11,7 +11,7 @@ document.addEventListener('input', ({ target: field }) => {
     if (!field.value || !field.list) return
     const found = await api('GET', `/animals?limit=8&q=${encodeURIComponent(field.value)}`).catch(() => null)
     if (!found) return
-    // The form may have been sent meanwhile, and the field removed.
+    // In the meantime the form may have been sent, and the field may have been removed.
     field.list?.replaceChildren(...found.animals.map((animal) => {
       const option = document.createElement('option')
       option.value = animal.name

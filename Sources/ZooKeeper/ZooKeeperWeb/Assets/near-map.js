@@ -1,4 +1,4 @@
-/** A small map in a filter: a tap, or the map's center, is the center of the search. */
+/** A small map in a filter. A tap, or a button for the map's center, sets the center of the search. */
 import { api } from '../platform/server/interface.js'
 import { makeMap, onEarth } from './maps.js'
 

@@ -1,6 +1,6 @@
 /** The rate of long tasks. */
 
-/** Seconds over which the rate is measured, and before it is first shown: early values mean little. */
+/** Seconds over which the rate is measured, and seconds before it is first shown, because early values are unreliable. */
 const [SPAN, PATIENCE] = [20, 2]
 
 /** The recent rate. */

@@ -5,7 +5,7 @@ import { api } from '../platform/server/interface.js'
 import { likelihood } from './likelihood.js'
 
 /**
- * Strength from dark violet through red to yellow; brightness keeps the order without color.
+ * The color of a strength, from dark violet through red to yellow. The brightness shows the order without color.
  * @param {number} share 0 to 1
  */
 function tone(share) {

@@ -1,5 +1,5 @@
 /**
- * Search for the device's position: after half a minute without a fix it reports a delay and goes on for five minutes; then it ends until
+ * A search for the device's position. After half a minute without a fix it reports a delay. After five minutes without a fix it ends until
  * it is restarted.
  */
 
@@ -23,7 +23,7 @@ export class PlaceSearch {
     this.timers = []
   }
 
-  /** Starts; a running search gets another five minutes. */
+  /** Starts the search. A running search gets five more minutes. */
   begin() {
     this.timers.forEach(clearTimeout)
     this.timers = []

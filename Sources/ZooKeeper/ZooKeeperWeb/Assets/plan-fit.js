@@ -1,14 +1,15 @@
 /**
  * Fits a picture to the map from two or more control points: points of the picture with their positions on Earth.
  *
- * Computed on the Mercator map, which keeps shapes. From two points, or from points on one line, the picture is rotated, moved and scaled
- * (a similarity). From three points it may also be stretched (an affine map). The errors are minimal in the sense of least squares.
+ * The fit is computed on the Mercator map, which keeps shapes. With two points, or points on one line, the picture is rotated, moved and
+ * scaled (a similarity). With three or more points it may also be stretched (an affine map). The errors are minimal in the sense of least
+ * squares.
  */
 import { mercator, onSphere } from './mercator.js'
 
 /** Metres around the equator (WGS 84). */
 const EQUATOR = 40_075_016.686
-/** Minimum spread of points across the line through them, as a fraction of the spread along it. */
+/** The minimum spread of points across the line through them, as a fraction of the spread along the line. */
 const SPREAD = 0.02
 
 /**
@@ -73,7 +74,8 @@ function turned(points) {
 }
 
 /**
- * The least-squares affine map u = ax + by, v = cx + dy; null where the points lie on one line in the picture or on the map.
+ * The least-squares affine map u = ax + by, v = cx + dy; null for fewer than three points, or if they lie on one line in the picture or on
+ * the map.
  * @param {Point[]} points
  */
 function stretched(points) {
@@ -90,7 +92,7 @@ function stretched(points) {
 }
 
 /**
- * Whether points with these second moments lie on a line: by the axes of the moments' ellipse.
+ * Whether points with these second moments are nearly on a line: the short axis of their ellipse is at most `SPREAD` of the long axis.
  * @param {number} xx @param {number} xy @param {number} yy
  */
 function isLine(xx, xy, yy) {

@@ -1,14 +1,14 @@
 /**
- * Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie above the base map and below everything else.
+ * Plans of the park on a map: pictures between their corners, tiles, and drawings. They are above the base map and below all other layers.
  */
 import { make } from '../platform/page/elements.js'
 import { ask, api } from '../platform/server/interface.js'
 
-/** From this zoom on, a drawing's labels are shown. */
+/** From this zoom on, the labels of a drawing are shown. */
 const NAMES_ZOOM = 15
 
 /**
- * The CSS transform that lays a picture between three points: `matrix(a, b, c, d, e, f)`.
+ * The CSS transform that puts a picture between three points: `matrix(a, b, c, d, e, f)`.
  * @param {{width: number, height: number}} size
  * @param {{x: number, y: number}[]} points upper left, upper right and lower left corner
  */
@@ -22,7 +22,7 @@ export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
 /**
  * Adds all plans to a map.
  * @param {any} L @param {any} map
- * @returns {Promise<Map<number, any>>} their layers, by plan number
+ * @returns {Promise<Map<number, any>>} the layers of the plans, by plan number
  */
 export async function addPlans(L, map) {
   map.createPane('plans')
@@ -79,8 +79,8 @@ function picture(L, plan, corners, size) {
 }
 
 /**
- * Tiles of the available zooms; beyond the largest, its tiles are enlarged. Overview tiles may reach beyond the bounds, which are those
- * of the largest zoom.
+ * Tiles of the available zooms. Beyond the largest zoom, its tiles are enlarged. The bounds are those of the largest zoom, so overview
+ * tiles may reach beyond them.
  * @param {any} L @param {string} content @param {NonNullable<API.ParkPlan['tiles']>} pyramid
  */
 function tiles(L, content, { minZoom, maxZoom, bounds }) {

@@ -1,4 +1,4 @@
-/** Moving a plan: its three corners are dragged on the map, and saved. */
+/** Moves a plan: the user drags its three corners on the map, and saves them. */
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'

@@ -1,4 +1,4 @@
-/** Placing a picture by control points: marked in the picture and on the map. */
+/** Places a picture by control points, which the user marks in the picture and on the map. */
 import { number, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -28,7 +28,7 @@ const L = await leaflet()
 const made = await makeMap(element('points-map'))
 const picture = L.map(element('points-picture'), { crs: L.CRS.Simple, minZoom: -6, maxZoom: 3, zoomSnap: 0.5, attributionControl: false, zoomControl: false, maxBoundsViscosity: 1 })
 zoomButtons(L).addTo(picture)
-// In the picture map, latitudes are rows, counted downwards from 0.
+// In the map of the picture, the longitude is the column of a pixel, and the latitude is minus its row.
 const frame = [[-plan.height, 0], [0, plan.width]]
 L.imageOverlay(plan.content, frame, { alt: '' }).addTo(picture)
 picture.fitBounds(frame)
@@ -49,7 +49,7 @@ const marks = []
 let found = null
 
 /**
- * Sets this side of the last point, or moves it while the other side is missing; after a complete point, starts a new one.
+ * Sets this side of the last point, or moves it while the other side is missing. After a complete point, it starts a new point.
  * @param {Side} side @param {{lat: number, lng: number}} at
  */
 function mark(side, at) {

@@ -1,10 +1,10 @@
-/** Adding a plan of the park. */
+/** Adds a plan of the park. */
 import { report, toast } from '../platform/page/toasts.js'
 import { text } from '../platform/page/texts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api, ask } from '../platform/server/interface.js'
 
-/** Half height of a new picture in degrees, before it is placed: about 500 m from north to south. */
+/** Half the height in degrees of a new picture that is not placed yet: the whole height is about 500 m. */
 const HALF = 0.0025
 
 const field = document.querySelector('input[data-plan]')
@@ -17,7 +17,7 @@ async function bring(files) {
   if (!plan) return toast(text('plan.no-plan'))
   const isPicture = /^image\//.test(plan.type)
   const values = new URLSearchParams({ name: plan.name.replace(/\.[^.]*$/, '').slice(0, 80) })
-  // The server parses the numbers; do not send much of a wrong file.
+  // The server parses the numbers. Only the first 1,000 bytes are sent, because the user may have chosen a wrong, large file.
   if (worldFile) values.set('world', (await worldFile.slice(0, 1000).text()).trim())
   else if (isPicture) values.set('corners', (await somewhere(plan)).join(','))
   toast(text('plan.sending'))
@@ -26,7 +26,7 @@ async function bring(files) {
 }
 
 /**
- * Initial corners around the middle of all sightings, north up, until the user drags them.
+ * The first corners of a plan around the middle of all sightings, with north at the top, until the user drags them.
  * @param {File} file
  */
 async function somewhere(file) {

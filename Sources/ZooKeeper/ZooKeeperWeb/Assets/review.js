@@ -1,4 +1,4 @@
-/** The review queue: one key per decision. The next pair is loaded in advance. */
+/** The review queue: one key per decision. The queue is reloaded after each decision. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'
@@ -32,7 +32,7 @@ async function show() {
   const count = root.querySelector('[data-left]')
   if (count) count.textContent = text('review.left', { count: left })
   if (!current) return
-  // The likelier decision is the primary button.
+  // The button for *same* is the primary button if the pair probably shows the same animal.
   root.querySelector('[data-key="s"]')?.classList.toggle('leads', current.probability >= 0.5)
   for (const side of /** @type {('a' | 'b')[]} */ (['a', 'b'])) {
     const sighting = sightings[current[side]]
@@ -76,7 +76,7 @@ async function decide(verdict) {
     queue.shift()
     left = Math.max(0, left - 1)
     toast(text(`review.saved.${verdict}`))
-    // A decision may settle other pairs too: reload the queue.
+    // A decision may settle other pairs too, so the queue is reloaded.
     const rest = queue
     queue = []
     await refill().catch((error) => {
@@ -87,7 +87,7 @@ async function decide(verdict) {
     report(error)
   } finally {
     isBusy = false
-    // Not awaited: people may decide before the comparison is complete.
+    // `show` is not awaited, because people may decide before the comparison is complete.
     if (queue[0] !== current) show()
   }
 }
@@ -98,7 +98,7 @@ async function undo() {
   try {
     await api('POST', `/operations/${last.operation}/undo`)
     answered.delete(name(last.pair))
-    // Undo reopens pairs that the decision had settled.
+    // An undo reopens the pairs that the decision had settled.
     queue = []
     await refill().catch(report)
     queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]

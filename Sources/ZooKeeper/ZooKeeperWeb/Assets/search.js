@@ -1,4 +1,4 @@
-/** Results while typing. */
+/** Shows results while the person types. */
 const form = document.querySelector('[data-search]')
 const results = document.querySelector('[data-results]')
 const field = form?.querySelector('input')
@@ -15,6 +15,6 @@ field?.addEventListener('input', async () => {
     results.innerHTML = await response.text()
     history.replaceState(null, '', `/zookeeper/search?${query}`)
   } catch {
-    // A newer request, or no connection: keep the present results.
+    // There is a newer request, or no connection, so the present results stay.
   }
 })

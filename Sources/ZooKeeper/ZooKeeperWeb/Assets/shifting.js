@@ -1,4 +1,5 @@
-/** Shifting a camera's clock, for a group of the inbox, for some of its photos, or for one photo: first a preview. */
+/** Shifts a camera's clock for a group of the inbox, for some of its photos, or for one photo. It shows a preview
+ * first. */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'

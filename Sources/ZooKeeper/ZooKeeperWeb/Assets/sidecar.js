@@ -2,7 +2,7 @@
 
 /**
  * @param {Date} taken
- * @param {{latitude: number, longitude: number, accuracy: number} | null} [place] in degrees and metres; nothing without consent
+ * @param {{latitude: number, longitude: number, accuracy: number} | null} [place] in degrees and metres; null if unknown or without consent
  * @param {{degrees: number, isTrue: boolean} | null} [direction] bearing of the camera
  */
 export function sidecar(taken, place, direction) {

@@ -1,4 +1,4 @@
-/** Moving, rotating and drawing boxes on a photo, by pointer and by keys. */
+/** Moves, rotates and draws boxes on a photo, by pointer and by keys. */
 import { onDrag } from '../platform/canvas/drag.js'
 import { within } from '../platform/canvas/surface.js'
 import { number, optional, pageData, shape } from '../platform/page/data.js'
@@ -82,7 +82,7 @@ async function save() {
   }
 }
 
-/** A finger's width in pixels of the photo. */
+/** The radius of a handle in pixels of the photo; on the screen it is nine pixels. */
 function grip() {
   const width = svg?.getBoundingClientRect().width || 1
   return (size.width / width) * 9
@@ -104,7 +104,7 @@ function show() {
 }
 
 /**
- * Pointer position in pixels of the photo.
+ * The position of the pointer in pixels of the photo.
  * @param {PointerEvent} event
  */
 function point(event) {

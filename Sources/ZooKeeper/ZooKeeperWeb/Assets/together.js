@@ -1,6 +1,5 @@
 /**
- * Selecting sightings in the gallery: single ones, a range (Shift or long press), all results, or none. A shift of their clock is
- * previewed first.
+ * Selects sightings in the gallery: single sightings, a range (Shift or long press), all results, or none. A clock shift has a preview.
  */
 import { submitHere } from '../platform/forms/form.js'
 import { checked, complain } from '../platform/forms/problems.js'
@@ -9,7 +8,7 @@ import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { Problem, api } from '../platform/server/interface.js'
 
-/** Long press in milliseconds. */
+/** The duration of a long press in milliseconds. */
 const LONG = 450
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-together]'))
@@ -21,7 +20,7 @@ const listed = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem('
 const boxes = () => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="sightings"]')])
 
 /**
- * Start of a range.
+ * The start of a range.
  * @type {HTMLInputElement | null}
  */
 let last = null
@@ -34,7 +33,7 @@ function settle() {
 }
 
 /**
- * Gives the range from the last box to this one the state of this box.
+ * Sets all boxes from the last box to this one to the state of this box.
  * @param {HTMLInputElement} box
  */
 function extend(box) {
@@ -54,7 +53,7 @@ function choose(box, isRange) {
   forget()
 }
 
-/** @param {Event} event @returns {HTMLInputElement | null} the box of the card that is meant */
+/** @param {Event} event @returns {HTMLInputElement | null} the box of the card at which the event happened */
 const boxOf = (event) => (event.target instanceof Element ? event.target.closest('.pick')?.querySelector('input') ?? null : null)
 
 // MARK: pointers and keys
@@ -62,10 +61,10 @@ const boxOf = (event) => (event.target instanceof Element ? event.target.closest
 let isShift = false
 addEventListener('keydown', ({ key }) => { if (key === 'Shift') isShift = true })
 addEventListener('keyup', ({ key }) => { if (key === 'Shift') isShift = false })
-// The click that a label forwards has no modifier keys.
+// A click that a label forwards has no modifier keys.
 form.addEventListener('mousedown', (event) => {
   isShift = event.shiftKey
-  // Otherwise the text between is selected.
+  // Otherwise the browser selects the text in between.
   if (event.shiftKey && boxOf(event)) event.preventDefault()
 }, true)
 form.addEventListener('change', (event) => {
@@ -92,13 +91,13 @@ form.addEventListener('pointerdown', (event) => {
 })
 for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
   form.addEventListener(name, (event) => {
-    // A resting finger trembles.
+    // Even a resting finger moves slightly.
     if (event instanceof PointerEvent && name === 'pointermove' && Math.hypot(event.movementX, event.movementY) < 4) return
     clearTimeout(pressing)
   }, true)
 }
 form.addEventListener('click', (event) => {
-  // The click that ends a long press would undo it.
+  // The click at the end of a long press would undo the selection.
   if (isPressed) event.preventDefault()
   isPressed = false
 }, true)
@@ -111,7 +110,7 @@ none.addEventListener('click', () => {
   forget()
 })
 
-// With "all results", photos loaded later are selected too.
+// With "all results", photos that are loaded later are selected too.
 new MutationObserver(() => {
   if (all.checked) for (const one of boxes()) one.checked = true
 }).observe(/** @type {Element} */ (form.querySelector('[data-grid]')), { childList: true })
@@ -122,10 +121,10 @@ const fix = /** @type {HTMLSelectElement} */ (form.elements.namedItem('fix'))
 const value = /** @type {HTMLInputElement} */ (form.elements.namedItem('value'))
 const preview = /** @type {HTMLElement} */ (form.querySelector('[data-preview]'))
 const save = /** @type {HTMLButtonElement} */ (form.querySelector('[data-save]'))
-/** Number of changes of the selection or of the form. */
+/** Counts the changes of the selection and of the form. */
 let changes = 0
 
-/** Removes the preview, which is out of date. */
+/** Removes a preview that is out of date. */
 function forget() {
   changes += 1
   preview.replaceChildren()
@@ -152,14 +151,14 @@ async function show() {
     preview.append(make('input', { type: 'hidden', name: 'seen', value: shown.seen }))
     save.textContent = text('inbox.apply')
   }
-  // On a small screen the button is below the list; beside the list it would hide too much.
+  // On a small screen the buttons do not stay over the list, because the preview would hide too much of it. So the page scrolls to them.
   save.scrollIntoView({ block: 'center' })
 }
 
 for (const field of [fix, value]) field.addEventListener('input', forget)
 form.addEventListener('submit', async (event) => {
   if (fix.value !== 'shift') return
-  // After a refusal the person has to look at a new preview.
+  // If the server refuses the shift, the person must see a new preview.
   if (preview.querySelector('[name="seen"]')) return void setTimeout(forget)
   event.preventDefault()
   if (!checked(form)) return

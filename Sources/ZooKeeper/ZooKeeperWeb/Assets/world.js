@@ -1,19 +1,19 @@
 /**
- * The world of the base map: countries, lakes and rivers, as stored in `world.bin`. `datasets/basemap/README.md` documents its format and
- * sources.
+ * The world of the base map: countries, lakes and rivers, as stored in `world.bin`. Its format and sources are in
+ * `datasets/basemap/README.md`.
  */
 
 /**
- * Longitudes and latitudes alternate, in degrees.
+ * A line; longitudes and latitudes alternate, in degrees.
  * @typedef {Float64Array} Line
  */
 /**
- * `code` is the ISO 3166-1 two-letter code, or empty; `name` with its label position; `rings` are the outlines and their holes, each a
- * list of line numbers, where `~n` is line n reversed.
+ * `code` is the ISO 3166-1 two-letter code, or empty. `name` has the position of the label. `rings` are the outlines and their holes; each
+ * is a list of line numbers, where `~n` is line n reversed.
  * @typedef {{code: string, name: [longitude: number, latitude: number], rings: number[][]}} Country
  */
 /**
- * `lines` are stored once, also when several countries share them.
+ * Each line is stored once, even when several countries share it.
  * @typedef {{lines: Line[], countries: Country[], lakes: Line[], rivers: Line[]}} World
  */
 
@@ -68,7 +68,7 @@ export function readWorld(bytes) {
 }
 
 /**
- * A ring's points, joined from its lines; the last equals the first.
+ * The points of a ring, joined from its lines. The last point equals the first.
  * @param {World} world @param {number[]} numbers @returns {[longitude: number, latitude: number][]}
  */
 export function ringPoints(world, numbers) {

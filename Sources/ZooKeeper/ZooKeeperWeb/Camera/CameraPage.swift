@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// Takes a photo: camera, position and compass (with consent), then identification. Works without a connection: photos
-/// are queued and sent later.
+/// A page for taking a photo with its position and compass direction (with consent), and for identifying the animal. It
+/// works without a connection: photos are queued and sent later.
 struct CameraPage {
   let app: ZooKeeperApp
 
@@ -38,7 +38,8 @@ struct CameraPage {
     }
   }
 
-  /// The direction of the camera: the arrow is the camera, the needle points north.
+  /// A compass for the direction of the camera. The fixed arrow shows where the camera points, and the needle shows
+  /// north.
   private func compass(_ localizer: Localizer) -> HTML {
     """
     <div class="compass" data-compass>

@@ -3,8 +3,9 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Changes many sightings at once: name, species, behavior, time or place. It is one operation, and one undo reverts
-/// it. For visitors and staff it is a suggestion for each sighting.
+/// Changes many sightings at once: name, species, behavior, time or place. The change is one operation, which one undo
+/// reverts. From visitors and staff, a name or a species becomes a suggestion for each sighting; other changes are
+/// refused.
 struct BulkEdit {
   let app: ZooKeeperApp
 
@@ -15,24 +16,24 @@ struct BulkEdit {
     static func all(for role: Role) -> [Fix] { role >= .curator ? allCases : [.name, .species] }
   }
 
-  /// The largest number of sightings in one operation.
+  /// The maximum number of sightings in one operation.
   static let most = 5_000
-  /// Target of the form.
+  /// The path to which the form is sent.
   static let path = "/zookeeper/sightings/together"
 
   private struct Saying: Decodable {
     let sightings: [AnnotationID]?, all: Bool?, filter: String?, count: Int?, fix: Fix, value: String?
-    /// Of a form: the preview of a shift that was shown, as `ShiftPreview` marks it.
+    /// The preview of a clock shift that the form showed, as `ShiftPreview.seen`.
     let seen: String?
   }
 
-  /// The result of the form: a clock shift is shown before it is done.
+  /// The result of the form. A clock shift is shown before it is made.
   private enum Outcome {
     case done(ReceiptAnswer)
     case shown(ShiftPreview)
   }
 
-  /// - Parameter page: shows the gallery with a rejected form, or with the effect of a shift.
+  /// - Parameter page: shows the gallery with a rejected form, or with the preview of a clock shift.
   func add(
     to routes: inout RouteTable, page: @escaping @Sendable (RequestContext, FormState, ShiftPreview?) throws -> Response
   ) {
@@ -90,7 +91,7 @@ struct BulkEdit {
     }
   }
 
-  /// The filter conditions of the list that a form belongs to.
+  /// The filter of the list that a form belongs to.
   static func conditions(_ form: FormValues) -> FormValues { FormValues(parsing: form["filter"] ?? "") }
 
   // MARK: Selected sightings
@@ -105,7 +106,7 @@ struct BulkEdit {
     guard all.count <= Self.most else {
       throw WebError.conflict(Message("together.too-many", ["most": .number(Self.most)]))
     }
-    // The list has changed since the form was shown: the person has not seen all of these sightings.
+    // The list has changed since the form was shown, so the person has not seen all of these sightings.
     guard saying.count == nil || saying.count == all.count else {
       throw WebError.conflict(Message("together.changed", ["count": .number(all.count)]))
     }
@@ -142,7 +143,9 @@ struct BulkEdit {
         of: Self.photos(of: sightings), bySeconds: shift.seconds, limit: 0))
   }
 
-  /// The value to set. A person whose role does not allow this correction gets `forbidden`.
+  /// The value to set.
+  ///
+  /// - Throws: `WebError.forbidden` when the person's role does not allow this correction.
   private func value(_ saying: Saying, by person: SignedInPerson) throws(WebError) -> String {
     guard Fix.all(for: person.role).contains(saying.fix) else { throw .forbidden }
     guard let value = saying.value else { throw .invalid(field: "value", value: "", why: .message("bound.something")) }
@@ -173,7 +176,7 @@ struct BulkEditForm {
   let shown: [AnnotationID]
   /// The submitted form after an error; empty otherwise.
   let sent: FormState
-  /// What the shift of the clock that was sent would do.
+  /// The effect of the submitted clock shift; `nil` without one.
   let preview: ShiftPreview?
   let context: RequestContext
 
@@ -212,7 +215,7 @@ struct BulkEditForm {
       """
   }
 
-  /// Checkboxes for selected sightings that are not on the page, because they are further down the list.
+  /// Checkboxes for selected sightings on other pages of the list.
   private var elsewhere: HTML? {
     let others = sent.values.all("sightings").filter { id in !shown.contains { "\($0)" == id } }
     guard !others.isEmpty else { return nil }

@@ -4,17 +4,17 @@ import WebPlatform
 
 /// A filter for the camera's direction, as a rose of eight winds.
 struct CompassRose {
-  /// The chosen sector, as in the URL. A sector that is not one of the eight winds is offered too, so that no condition
-  /// is lost.
+  /// The chosen sector, as in the URL. A sector that is not one of the eight winds is offered too, so that the
+  /// condition is not lost.
   let chosen: String?
   let localizer: Localizer
 
-  /// 45 degrees each.
+  /// The sectors, 45 degrees each.
   private static let sectors: [(wind: Wind, value: String)] = [
     (.n, "338..22"), (.ne, "23..67"), (.e, "68..112"), (.se, "113..157"), (.s, "158..202"), (.sw, "203..247"),
     (.w, "248..292"), (.nw, "293..337"),
   ]
-  /// As on a map; the middle means any direction.
+  /// The positions of the winds, as on a map. The middle stands for any direction.
   private static let places: [Wind?] = [.nw, .n, .ne, .w, nil, .e, .sw, .s, .se]
 
   var html: HTML {
@@ -34,7 +34,7 @@ struct CompassRose {
     """
   }
 
-  /// The name of a wind, or for other sectors the wind in the middle with the degrees.
+  /// The name of a wind. For another sector, the wind in its middle with the degrees.
   static func text(_ value: String, _ localizer: Localizer) -> String {
     if let wind = sectors.first(where: { $0.value == value })?.wind { return localizer("compass.\(wind.rawValue)") }
     guard let sector = CompassSector(value) else { return value }

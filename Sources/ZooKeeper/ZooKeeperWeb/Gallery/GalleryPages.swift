@@ -1,7 +1,8 @@
 import Sightings
 import WebPlatform
 
-/// The gallery: my pictures, pictures of followed animals, or all, as a grid with infinite scrolling.
+/// The gallery: the person's own pictures, pictures of followed animals, or all pictures, as a grid with infinite
+/// scrolling.
 struct GalleryPages {
   let app: ZooKeeperApp
   static let pageSize = 60

@@ -58,7 +58,7 @@ struct PhotoRoutes {
         ])
     ) { context in
       let sighting = try app.photo(context.number("id"), for: context.viewer)
-      // The camera may have written the place into the file.
+      // The file may contain the exact place, which this viewer may not see.
       if sighting.position?.value.exact == nil, sighting.position != nil { throw WebError.forbidden }
       return try await context.download(
         file: app.file(of: sighting), type: "application/octet-stream", name: PathText.name(sighting.path),
@@ -101,14 +101,14 @@ extension RotatedBox {
 }
 
 extension ZooKeeperApp {
-  /// A live sighting, with the place as exact as the viewer may see it.
+  /// A sighting that was not removed, with its place as exact as the viewer may see it.
   ///
   /// - Throws: `CatalogueError.noSuchAnnotation` when it does not exist or the viewer may not see it.
   func sighting(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     try sighting(AnnotationID(rawValue: number), for: viewer)
   }
 
-  /// A live sighting, with the place as exact as the viewer may see it.
+  /// A sighting that was not removed, with its place as exact as the viewer may see it.
   func sighting(_ id: AnnotationID, for viewer: Viewer) throws -> Sighting {
     guard let found = try Sighting.find(id, in: library, for: viewer) else { throw CatalogueError.noSuchAnnotation(id) }
     return found
@@ -123,7 +123,7 @@ extension ZooKeeperApp {
     return found
   }
 
-  /// The path of the photo's file: in the library when it was copied there, else where it was imported from.
+  /// The path of the photo's file. It is in the library if the photo was copied there, else where it was imported from.
   func file(of sighting: Sighting) -> String {
     sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
   }

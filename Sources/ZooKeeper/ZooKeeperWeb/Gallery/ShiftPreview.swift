@@ -4,11 +4,11 @@ import WebPlatform
 
 /// The preview of a clock shift, for pages and the API.
 struct ShiftPreview: Encodable, Hashable {
-  /// How many photos would change.
+  /// The number of photos that would change.
   let photos: Int
-  /// The earliest photo and the latest by their clock now, before and after.
+  /// The earliest and the latest photo by their present clock, with their times before and after the shift.
   let first: ClockShiftPreview.Example?, last: ClockShiftPreview.Example?
-  /// Returned with the form, so that the change equals the preview.
+  /// The identifier of the preview. The form returns it, so that the change equals the preview.
   let seen: String
 
   init(_ preview: ClockShiftPreview) {
@@ -24,7 +24,7 @@ struct ShiftPreview: Encodable, Hashable {
     """
   }
 
-  /// Whether any photo would change.
+  /// Whether at least one photo would change.
   var isOfAny: Bool { photos > 0 }
 
   private func row(_ key: String, _ example: ClockShiftPreview.Example, _ localizer: Localizer) -> HTML {

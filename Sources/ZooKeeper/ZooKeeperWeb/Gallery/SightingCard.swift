@@ -13,7 +13,7 @@ struct SightingCard {
     case choosing(isChosen: Bool)
   }
 
-  /// Longer side of the picture, in pixels.
+  /// The longer side of the picture, in pixels.
   static let side = 320
 
   var html: HTML {

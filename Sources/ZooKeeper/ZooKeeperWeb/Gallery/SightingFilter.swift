@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The conditions of a list of sightings, parsed from a URL. Shared by the gallery, the map, the API and saved filters.
+/// The conditions of a list of sightings, parsed from a URL. The gallery, the map, the API and saved filters use them.
 struct SightingFilter: Sendable {
   /// The values of the URL that are conditions.
   let values: FormValues

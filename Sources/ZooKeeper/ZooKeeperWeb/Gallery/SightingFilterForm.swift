@@ -9,7 +9,7 @@ struct SightingFilterForm {
   let typed: TypedFilter
   let localizer: Localizer
   let species: [String]
-  /// Observed activities, for the filter.
+  /// Observed activities, as options of the filter.
   let activities: [Activity]
   let action: String
   /// Whether the page may request the device's position.
@@ -68,7 +68,7 @@ struct SightingFilterForm {
     """
   }
 
-  /// A small map to tap on, for pages without a map.
+  /// A small map for choosing a place, on pages without a map.
   private var nearMap: HTML {
     """
     <details class="near-map" data-near-map hidden><summary class="button">\(Icon.map.html) \(localizer("filter.on-map"))</summary>
@@ -110,7 +110,7 @@ struct SightingFilterForm {
     }.html(localizer)
   }
 
-  /// The dates and hours that a phrase such as "last summer" stands for.
+  /// The dates and hours of a phrase such as "last summer".
   private var said: String {
     let since = values["since"].flatMap(CivilPeriod.init(_:))?.first
     let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(DayRange.day)?.first
@@ -154,7 +154,7 @@ struct SightingFilterForm {
   }
 }
 
-/// Tabs: all pictures, mine, or those of animals that I follow.
+/// Tabs for all pictures, for the person's own, and for pictures of followed animals.
 struct FilterTabs {
   let filter: SightingFilter
   let localizer: Localizer

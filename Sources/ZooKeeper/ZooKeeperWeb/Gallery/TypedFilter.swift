@@ -4,14 +4,13 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A filter as typed into the form. Values that cannot be parsed are left out of the query, and their fields show an
-/// error.
+/// A filter as typed into the form. The query omits values that cannot be parsed, and their fields show an error.
 struct TypedFilter {
   let filter: SightingFilter
   /// The typed values with their errors.
   let form: FormState
 
-  /// - Throws: errors that do not belong to a value of the form.
+  /// - Throws: errors that belong to no value of the form.
   init(_ all: FormValues, _ context: RequestContext, _ app: ZooKeeperApp) throws {
     let viewer = try context.viewer
     var values = Self.withHours(all)
@@ -40,7 +39,8 @@ struct TypedFilter {
     }
   }
 
-  /// Uses the clock of the server: photos have local times of many places, and a typed phrase names no place.
+  /// The clock of the server decides the day: photos have local times of many places, and a typed phrase names no
+  /// place.
   private static var today: CivilTime {
     get throws {
       let now = Date()
@@ -50,7 +50,7 @@ struct TypedFilter {
     }
   }
 
-  /// Combines the two times of the form into one range. A missing start means 00:00, a missing end 23:59.
+  /// Combines the two times of the form into one range. A missing start means 00:00, and a missing end 23:59.
   private static func withHours(_ all: FormValues) -> FormValues {
     let (from, to) = (all["from"], all["to"])
     guard from != nil || to != nil else { return all }
@@ -59,7 +59,7 @@ struct TypedFilter {
 }
 
 extension FormValues {
-  /// Replaces a phrase for a time by dates and hours, so that a URL means the same tomorrow.
+  /// Replaces a phrase for a time by dates and hours, so that the URL has the same meaning on later days.
   fileprivate func saying(_ when: TimePhrase, as text: String, _ localizer: Localizer) -> FormValues {
     var values = self
     if when.since != nil || when.until != nil {

@@ -3,7 +3,7 @@ import Sightings
 import SightingsMessages
 import WebPlatform
 
-/// Who may see places of animals: the rules, and each person's setting for their own photos.
+/// Pages that decide who may see places of animals: the rules, and each person's setting for their own photos.
 struct GeoprivacyPages {
   let app: ZooKeeperApp
 
@@ -176,7 +176,7 @@ struct GeoprivacyPages {
 struct LevelField {
   /// The current level.
   var chosen: PlaceLevel?
-  /// The label for "no rule"; `nil` when that cannot be chosen.
+  /// The label for "no rule"; `nil` when "no rule" is not an option.
   var none: String?
   let localizer: Localizer
 

@@ -1,8 +1,8 @@
 import Sightings
 import WebPlatform
 
-/// One group: its pictures, its strongest evidence, a name field, a button to remove each photo, and the nearest other
-/// group.
+/// One group, with its pictures, its strongest evidence and a name field. For curators, each photo has a button to
+/// remove it. The card also shows other groups that may be the same animal.
 struct GroupCard {
   let group: AnimalGroup
   /// The members of every group, by group id.
@@ -82,7 +82,7 @@ struct GroupCard {
   }
 
   private func otherSide(_ other: AnimalGroup.OtherSide) -> HTML? {
-    // A match is stronger evidence than shared encounters.
+    // A match is stronger evidence than encounters in common.
     guard other.id != group.nearest?.id else { return nil }
     return near(other.id, "\(localizer("groups.other-side", ["count": .number(other.encounters)]))")
   }
@@ -112,6 +112,6 @@ struct GroupCard {
     """
   }
 
-  /// A percentage, limited to 1...99%: a matcher is never certain.
+  /// A percentage, limited to 1...99%, because a matcher is never certain.
   private func likelihood(_ share: Double) -> String { localizer.percent(min(0.99, max(0.01, share))) }
 }

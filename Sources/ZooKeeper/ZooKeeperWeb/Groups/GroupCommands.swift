@@ -2,8 +2,9 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Decisions on a group of sightings, for pages and API clients. The request lists the sightings that the person saw:
-/// sightings that joined the group later are not affected.
+/// Decisions on a group of sightings, for pages and API clients. The request lists the sightings that the person saw.
+/// Sightings that joined the group later are not affected. Only the other group of a merge is taken as it is at the
+/// time of the request.
 struct GroupCommands {
   let app: ZooKeeperApp
   private static let sightings = Schema.list(of: InterfaceSchemas.id, count: 1...1_000)

@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Unnamed sightings, in groups of probably one animal, for naming, splitting and merging.
+/// Sightings without a name, in groups of probably one animal, for naming, splitting and merging.
 struct GroupPages {
   let app: ZooKeeperApp
   private static let pageSize = 20
@@ -90,7 +90,7 @@ struct GroupPages {
       """
   }
 
-  /// Sightings without a group; each is linked to its page.
+  /// Sightings without a group; each links to its page.
   private func alone(_ all: AnimalGroups, _ localizer: Localizer) -> HTML? {
     guard !all.alone.isEmpty else { return nil }
     return """
@@ -119,7 +119,7 @@ struct GroupsAnswer: Encodable {
 
   /// - Parameters:
   ///   - from: the number of groups to skip.
-  ///   - limit: the largest number of groups.
+  ///   - limit: the maximum number of groups.
   init(_ all: AnimalGroups, from: Int, limit: Int) {
     groups = all.groups.dropFirst(from).prefix(limit).map {
       Group(

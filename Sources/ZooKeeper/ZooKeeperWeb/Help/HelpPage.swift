@@ -1,6 +1,6 @@
 import WebPlatform
 
-/// The help topics of all pages on one page, which is available offline.
+/// One page with the help topics of all pages. It is available offline.
 struct HelpPage {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/help", for: .people) { context in

@@ -10,7 +10,7 @@ struct HomePage {
     routes.page("/zookeeper", for: .people) { context in
       let person = try context.person
       let preferences = try context.site.accounts.preferences(of: person.account.id)
-      // A person who has contributed photos by another page needs no welcome.
+      // A person who has contributed photos on another page needs no welcome.
       var own = SightingQuery(for: person.viewer)
       own.photographer = person.actor
       let isNew = try preferences[Preference.isWelcomed.rawValue] == nil && own.isEmpty(in: app.library)
@@ -46,7 +46,7 @@ struct HomePage {
     }
   }
 
-  /// The first step that a new person chooses.
+  /// The first step of a new person.
   private enum Start: String, Decodable, CaseIterable { case sample, look, photos, camera }
   private struct Beginning: Decodable { let position: PositionUse?, start: Start? }
   private struct Welcome: Encodable { let job: Job? }
@@ -132,7 +132,7 @@ struct HomePage {
     return context.page(parts)
   }
 
-  /// The number of sightings that a viewer may see; with `missing`, only those that lack the fact.
+  /// The number of sightings that a viewer may see; with `missing`, only of sightings without that fact.
   private func count(_ missing: MissingFact? = nil, for viewer: Viewer) throws -> Int {
     try app.library.remembered("home.\(missing.map { "\($0)" } ?? "all").\(viewer.role).\(viewer.actor)") {
       var query = SightingQuery(for: viewer)
@@ -147,7 +147,7 @@ struct HomePage {
     """
   }
 
-  /// Above this number of unnamed photos, grouping takes too long for this page; then it is done only on request.
+  /// With more unnamed photos than this, grouping takes too long for this page, and happens only on request.
   private static let mostGathered = 3_000
 
   /// The approximate number of animals without a name.
@@ -181,7 +181,7 @@ struct HomePage {
 enum Preference: String {
   /// Whether the person has finished the welcome page.
   case isWelcomed = "welcomed"
-  /// `on` or `off`: whether pages request the device's position.
+  /// `on` or `off`: whether pages may request the device's position.
   case usesPosition = "position"
   /// The secret in the URLs of the person's feeds.
   case feedKey = "feed-key"

@@ -26,18 +26,19 @@ struct IdentificationAnswer: Codable, Sendable {
   /// Present when only animals of one species, and animals of unknown species, were compared.
   struct Narrowed: Codable, Sendable {
     let species: String
-    /// The number of sightings of other species that were left out.
+    /// The number of omitted sightings of other species.
     let leftOut: Int
-    /// Whether another animal of the catalogue is known to be of the species.
+    /// Whether the catalogue contains another animal of the species.
     let isInCatalogue: Bool
   }
 
   let annotation: AnnotationID?
   /// The flank that was compared; missing when both were compared.
   let flank: Flank?
-  /// The source of the side: a person or the program; missing when the side is unknown.
+  /// The source of the side: set by a person or a table, or estimated by the program; missing when the side is unknown.
   let sideSource: EffectiveSide.Origin?
-  /// The source of the box: a person or the program; missing when the whole photo was compared.
+  /// The source of the box: set by a person or a table, or found by the program; missing when the whole photo was
+  /// compared.
   let boxSource: EffectiveSide.Origin?
   let probability: Double?
   /// The probability that the photo can be identified at all, 0 to 1; missing when it was not measured.

@@ -6,7 +6,7 @@ import WebPlatform
 enum IdentificationJob {
   struct Input: Codable {
     var sightings: [AnnotationID]
-    /// Whether other species are compared too; missing in old jobs, which had no choice.
+    /// Whether other species are compared too; `nil` means no.
     var anySpecies: Bool?
   }
 
@@ -60,14 +60,14 @@ extension MatchingProgress {
   }
 }
 
-/// Looks for pairs of sightings for people to review; it fills the review queue.
+/// Searches for pairs of sightings that people should review, and so fills the review queue.
 enum ProposalJob {
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(
       .proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600), cpuLimit: .seconds(192 * 3_600)
     ) { run in
       let count = try await PairProposer(library: app.library).run { run.report($0.json) }
-      // Cover pictures depend on the identities, so they are updated after them.
+      // The pictures for covers are measured in the animals' boxes, which the proposer has found before.
       _ = try await PictureQualityMaintenance(library: app.library).update()
       // Confidence is updated last, in a separate job without an account, because pages wait for this job.
       _ = try await site.jobs.start(.askingAgain, .null, account: nil, actor: run.job.actor)
@@ -76,7 +76,7 @@ enum ProposalJob {
   }
 }
 
-/// Queries photos of known animals again; the results correct stated probabilities.
+/// Identifies photos of known animals again. The results correct the stated probabilities.
 enum ConfidenceJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
     JobKind(

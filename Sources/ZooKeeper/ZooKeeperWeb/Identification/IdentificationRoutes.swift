@@ -1,12 +1,14 @@
+package import HTTPTypes
 import Imaging
-import MediaLibrary
-import Sightings
-import WebPlatform
+package import MediaLibrary
+package import Sightings
+import SightingsMessages
+package import WebPlatform
 
 /// Identification of sightings, and the evidence for pairs.
 struct IdentificationRoutes {
   let app: ZooKeeperApp
-  /// Comparing two sightings reads the whole catalogue.
+  /// Limits comparisons of two sightings, because each reads the whole catalogue.
   private let limiter = ConcurrencyLimiter(width: 2, queueLength: 16)
 
   init(_ app: ZooKeeperApp) { self.app = app }
@@ -89,4 +91,20 @@ struct PairView {
       <span class="quiet">\(when)</span></figcaption></figure>
       """
   }
+}
+
+extension IdentificationError: PresentableError {
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: .notFound
+    case .emptyCatalogue: .conflict
+    case .photo: .unprocessableContent
+    case .library(let error): error.status
+    case .interrupted: .serviceUnavailable
+    }
+  }
+
+  package var message: Message { message(ofLibrary: \.message) }
+
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -5,7 +5,7 @@ import WebPlatform
 extension ImportJob {
   /// Translates the result of an import: each reason gets its code and its sentence.
   ///
-  /// Results of earlier versions contain sentences; they stay unchanged.
+  /// Results of earlier versions contain sentences and stay unchanged.
   static func told(_ result: JSONValue, in localizer: Localizer) throws -> JSONValue {
     guard case .object(var outcome) = result, let files = try? outcome["notable"]?.decoded([PlannedFile].self) else {
       return result

@@ -5,8 +5,8 @@ package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
-/// Background jobs for imports: the plan, which writes nothing, and the import itself. Both only look at photos, so that
-/// pictures are visible at once; animals are found and described by the job that proposes pairs, or by the first
+/// Background jobs for imports: the plan, which writes nothing, and the import itself. Both only look at photos, so
+/// that pictures are visible at once. Animals are found and described by the job that proposes pairs, or by the first
 /// identification (`PhotoStage`).
 enum ImportJob {
   struct Input: Codable, Sendable {
@@ -14,17 +14,17 @@ enum ImportJob {
     var batch: String?
     /// A folder on the server; only the owner may name one.
     var folder: String?
-    /// Whether originals stay in place; only for folders.
+    /// Whether originals stay at their place; only for folders.
     var staysInPlace: Bool?
     /// The species for photos that state none.
     var species: String?
-    /// The UTC offset for photos that state none, as `+03:00`.
+    /// The UTC offset for photos that state none, such as `+03:00`.
     var utcOffset: String?
     /// Seconds to add to the camera's clock.
     var clockShift: Double?
   }
 
-  /// The result of an import, that lists only the files that need attention.
+  /// The result of an import. It lists only the files that need attention.
   struct Outcome: Codable, Sendable {
     var operation: OperationID?
     var isDryRun: Bool
@@ -33,18 +33,18 @@ enum ImportJob {
     var flagged: [String: Int]
     var files: Int
     var imported: Int
-    /// Known photos that got new facts or their original back.
+    /// Known photos that received new facts, or their missing original.
     var updated: Int
     var seconds: Double
     /// Files that need attention, at most 300.
     var notable: [PlannedFile]
     /// The new photos, at most 60.
     var photos: [PhotoID]
-    /// The sightings on those photos, at most 60.
+    /// The sightings on the new photos, at most 60.
     var sightings: [AnnotationID]
-    /// Sightings on photos that existed before, at most 60, as far as the importing person may see them.
+    /// Sightings on photos that existed before, at most 60; only those that the importing person may see.
     var known: [AnnotationID] = []
-    /// The id of the job that compares the new sightings with all others; groups are made from its results.
+    /// The id of the job that compares the new sightings with all others. Groups are made from its results.
     var comparing: String?
 
     /// The result of an earlier import, from the library.
@@ -117,7 +117,7 @@ enum ImportJob {
       let report = try await retryingWhileLocked { try await importer.run(paths) { tell($0, run) } }
       var outcome = try Outcome(report, library: app.library, root: root, for: site.viewer(of: run.job))
       try Task.checkCancellation()
-      // A server that was killed may have imported a part of the batch before.
+      // If the server was killed, it may have imported a part of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
@@ -126,7 +126,7 @@ enum ImportJob {
     }
   }
 
-  /// The import of a batch; its token is the batch's name.
+  /// The import of a batch. The token of the operation is the batch's name.
   private static func operation(of batch: String, _ app: ZooKeeperApp) throws -> OperationID? {
     try app.library.reading { db in try Journal(db, of: .sightings).live(token: batch) }
   }
@@ -149,8 +149,8 @@ enum ImportJob {
     }
   }
 
-  /// Starts comparing new sightings with all others; `nil` when the person has too many jobs: then one of those jobs, or
-  /// the next import, does it.
+  /// Starts comparing new sightings with all others. Returns `nil` when the person has too many jobs; then one of those
+  /// jobs, or the next import, compares them.
   static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
       return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id
@@ -193,7 +193,7 @@ enum ImportJob {
     options.species = input.species.flatMap { $0.isEmpty ? nil : $0 }
     options.statedOffset = input.utcOffset.flatMap { UTCOffset(text: $0) }
     options.clockShift = input.clockShift ?? 0
-    // Files from strangers get half of the default pixel limit.
+    // Files from untrusted senders get half of the default pixel limit.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
     options.token = input.batch
     options.looks = app.looks
@@ -215,8 +215,8 @@ enum ImportJob {
 }
 
 extension PlannedFile {
-  /// Makes paths relative to the upload folder, as the sender knows them. Paths on the server and other people's file
-  /// names are hidden.
+  /// Makes paths relative to the upload folder, as the sender has them. Hides paths on the server and other people's
+  /// file names.
   fileprivate mutating func hide(_ root: String?) {
     guard let root else { return }
     if let other = resembles, !other.hasPrefix(root) {

@@ -44,7 +44,7 @@ struct ImportPages {
         throw WebError.unavailable(Message("import.error.unscanned"))
       }
     case (nil, let folder?):
-      // A path on the server is only for the owner.
+      // Only the owner may name a path on the server.
       guard person.role == .owner else { throw WebError.forbidden }
       guard folder.hasPrefix("/"), FileManager.default.fileExists(atPath: folder) else {
         throw WebError.invalid(field: .message("import.folder"), value: folder, why: "/home/…")

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Fixes all photos of an inbox group with one value, for pages and API clients.
+/// Sets one value for all photos of an inbox group, or for some of them. For pages and API clients.
 struct InboxFixes {
   let app: ZooKeeperApp
 
@@ -15,7 +15,8 @@ struct InboxFixes {
   private struct FixRequest: Decodable {
     let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?, some: Bool?, photos: [PhotoID]?
 
-    /// The chosen photos; `nil` for all of the group. In selection mode, no ticked photo means no photo.
+    /// The chosen photos; `nil` for all photos of the group. A form in selection mode (`some`) without a ticked photo
+    /// chooses no photo.
     var chosen: Set<PhotoID>? { some == true ? Set(photos ?? []) : photos.map(Set.init) }
   }
 

@@ -60,7 +60,7 @@ struct InboxPages {
     var selection = PhotoSelection(model: body.model, serial: body.serial)
     selection.photos = body.photos
     if let kind = body.kind, let key = body.key {
-      // The whole group, also when the page lists only a few photos of it.
+      // The shift applies to the whole group, even when the page shows only a few of its photos.
       selection.photos = try Inbox(library: app.library).members(of: kind, key: key).photos
     }
     guard selection.photos != nil || body.model != nil || body.serial != nil else {
@@ -98,7 +98,7 @@ struct InboxPages {
     return context.page(parts)
   }
 
-  /// A link to the boxes and sides that wait for confirmation; `nil` when there are none.
+  /// A link to the boxes and sides to confirm; `nil` when there are none.
   private func proposed(_ context: RequestContext) throws -> HTML? {
     let (localizer, count) = (context.localizer, try app.catalogue(context.person).proposals.count())
     guard count > 0 else { return nil }
@@ -129,7 +129,7 @@ struct InboxPages {
   static func title(_ group: InboxGroup, _ imports: ImportTitles, _ localizer: Localizer) -> String {
     var parts: [String] = []
     if let animal = group.animal { parts.append(animal) }
-    // An encounter is named by its time, because its number means nothing to people.
+    // An encounter is named by its time, because its number has no meaning for people.
     if group.encounter != nil, let time = group.time {
       parts.append(localizer("inbox.encounter", ["when": .text(localizer.dayAndTime(time))]))
     }
@@ -156,7 +156,7 @@ struct InboxPages {
     """
   }
 
-  /// A sentence: the photos were taken this much later than their clock says.
+  /// A sentence that the photos were taken later than their clock shows, by `lag`.
   private static func late(_ group: InboxGroup, by lag: SignedDuration, _ localizer: Localizer) -> String {
     let days = Int(lag.seconds / 86_400)
     // A month of the Gregorian calendar is 30.436875 days long on average.
@@ -169,13 +169,13 @@ struct InboxPages {
 
   /// The form to fix all photos of a group, or some of them.
   ///
-  /// - Parameter some: checkboxes of the photos to choose from; `nil` to fix all of them.
+  /// - Parameter some: checkboxes for choosing photos; `nil` to fix all of them.
   func mending(_ group: InboxGroup, _ context: RequestContext, _ sent: FormState, among some: HTML? = nil) -> HTML? {
     let localizer = context.localizer
     let isSent = sent.values.raw("kind") == group.kind.rawValue && sent.values["key"] == group.key
     let state = isSent ? sent : FormState()
-    // Photos of one encounter probably share the value; for the photos of an import, choosing some is the primary
-    // action.
+    // Photos of one encounter probably share the value. For the photos of an import, the selection of some photos is
+    // the primary action.
     let isAlike = some != nil || group.encounter != nil || group.photoCount == 1
     func form(_ fix: String, _ field: HTML) -> HTML {
       """

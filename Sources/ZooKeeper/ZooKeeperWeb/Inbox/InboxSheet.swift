@@ -3,11 +3,11 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The photos of an inbox group, for choosing some of them, by encounter or by day.
+/// The photos of an inbox group, by encounter or by day, for choosing some of them.
 struct InboxSheet {
   let inbox: InboxPages
 
-  /// The largest number of photos on one page and in one request; larger groups need several rounds.
+  /// The maximum number of photos on one page and in one request; larger groups need several requests.
   static let mostPhotos = 600
 
   /// The URL of the page for choosing photos of a group.
@@ -58,7 +58,7 @@ struct InboxSheet {
     let place = Dictionary(photos.enumerated().map { ($1.photo, $0) }, uniquingKeysWith: { first, _ in first })
     let groups: [(title: String, photos: [InboxPhoto])] = Dictionary(grouping: photos) { photo in
       switch division {
-      // Photos without a time each form their own encounter, so they share one section.
+      // Each photo without a time is its own encounter, so these photos share one section.
       case .encounter: photo.time == nil ? "" : photo.encounter.map { "\($0)" } ?? ""
       case .day: photo.time.map { "\($0)".prefix(10).description } ?? ""
       }

@@ -61,8 +61,8 @@ struct LogPages {
     return try app.catalogue(person).undo(id)
   }
 
-  /// Kinds of operations that everyone may do, and therefore undo. A person who lost a role cannot undo the other
-  /// kinds.
+  /// The kinds of operations that every role may make, and therefore undo. A person who lost a role cannot undo
+  /// operations of other kinds.
   private static let open: Set = ["import", "follow", "unfollow", "suggest", "withdraw-suggestion"]
 
   private static let mostEntries = 200

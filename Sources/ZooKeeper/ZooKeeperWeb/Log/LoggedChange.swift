@@ -4,7 +4,7 @@ import Sightings
 import SightingsMessages
 import WebPlatform
 
-/// A changed row of an operation, as readers of the log understand it: animal or photo, value before and after.
+/// A changed row of an operation in the readers' terms: the animal or photo, and the value before and after.
 struct LoggedChange {
   let change: AuditEntry.Change
   let localizer: Localizer
@@ -77,7 +77,7 @@ struct LoggedChange {
     return lines
   }
 
-  /// The columns that matter to people, in display order. Other columns are derived, or only for programs.
+  /// The columns that readers of the log see, in display order. Other columns are derived, or are only for programs.
   private static let labels: [(column: String, label: String)] = [
     ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
     ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),
@@ -109,7 +109,7 @@ struct LoggedChange {
   }
 
   private func box(_ values: [String: String?]) -> String {
-    // The box is the whole photo because it was never set.
+    // The box is the whole photo, because no box was ever set.
     if values["origin"] == "frame" { return localizer("box.untold") }
     func whole(_ column: String) -> String {
       values[column]?.flatMap(\.self).flatMap(Double.init).map { localizer.number($0, digits: 0) } ?? "–"
@@ -119,7 +119,7 @@ struct LoggedChange {
 
   private func value(_ column: String, _ text: String?) -> String {
     switch (column, text) {
-    // Readers need only whether the row exists, not which operation withdrew it.
+    // Readers see only whether the row exists, not which operation withdrew it.
     case ("withdrawnBy", nil): return localizer("log.yes")
     case ("withdrawnBy", _): return localizer("log.no")
     case ("coverID", nil): return localizer("cover.best")

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The map: sightings near me or near a place, clusters, enclosures, traces and directions.
+/// The map: sightings near the device or near a place, clusters, enclosures, traces and directions.
 struct MapPages {
   let app: ZooKeeperApp
 
@@ -124,7 +124,7 @@ struct MapPages {
     return context.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
-  /// The controls for moving a plan's corners; only for the owner.
+  /// The controls for moving a plan's corners; only the owner sees them.
   private func moving(_ person: SignedInPerson, _ localizer: Localizer) -> HTML? {
     guard person.role >= .owner else { return nil }
     return """

@@ -4,9 +4,9 @@ import Sightings
 struct PlanAnswer: Encodable {
   private let id: ParkPlanID
   private let name: String
-  /// Path of the content: a file, or for tiles a URL template with `{z}`, `{x}` and `{y}`.
+  /// The path of the content: a file, or for tiles a URL template with `{z}`, `{x}` and `{y}`.
   private let content: String
-  /// Latitude and longitude of three corners; only for a picture.
+  /// Latitude and longitude of three corners; present only for a picture.
   private var corners: [[Double]]?
   private var width: Int?
   private var height: Int?

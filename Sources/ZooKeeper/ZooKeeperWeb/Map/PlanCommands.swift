@@ -2,7 +2,7 @@ import HTTPTypes
 import Sightings
 import WebPlatform
 
-/// Commands of the owner on an existing plan.
+/// The owner's commands on an existing plan.
 struct PlanCommands {
   let app: ZooKeeperApp
   /// Shows the page again with a rejected form.
@@ -66,5 +66,17 @@ struct PlanCommands {
       }
       return GeoPoint(longitude: numbers[1], latitude: numbers[0])
     }
+  }
+}
+
+/// Numbers that a person typed, separated by commas.
+struct TypedNumbers {
+  /// The numbers; empty when any part is not a number.
+  let values: [Double]
+
+  init(_ text: String) {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Double($0.filter { $0 != " " }) }.filter(\.isFinite)
+    values = numbers.count == words.count ? numbers : []
   }
 }

@@ -47,7 +47,7 @@ struct PlanPages {
       """
   }
 
-  /// Where the plan lies, with controls to move it.
+  /// The place of the plan on a map, with controls to move it.
   private func place(of plan: ParkPlan, _ context: RequestContext) -> HTML {
     let localizer = context.localizer
     switch plan.kind {

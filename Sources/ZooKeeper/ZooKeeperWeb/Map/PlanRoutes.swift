@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Plans for the map and the API: visible to every signed-in person; only the owner adds them.
+/// Plans for the map and the API. Every signed-in person sees them; only the owner adds them.
 struct PlanRoutes {
   let app: ZooKeeperApp
 
@@ -68,7 +68,7 @@ struct PlanRoutes {
     return TileAddress(zoom: zoom, column: column, row: row)
   }
 
-  /// The content of a plan never changes, but the plan may be removed; so it is cached for 5 minutes only.
+  /// The content of a plan never changes, but the plan may be removed. So the response is cached for 5 minutes only.
   private static func lasting(_ bytes: [UInt8], type: String) -> Response {
     Response.unchanging(bytes, type: type).with(.cacheControl, "private, max-age=300")
   }

@@ -2,8 +2,9 @@ import Formats
 import Sightings
 import WebPlatform
 
-/// Births and birthdays as a calendar: an event on the day of birth, repeated every year while the animal lives. Births
-/// with only a year or a month are left out.
+/// Births and birthdays as a calendar. Each event is on the day of birth, and is repeated every year until the animal's
+/// death. If the day of death is unknown, a dead animal has only the event of the birth. Births with only a year or a
+/// month are omitted.
 struct BirthdayCalendar {
   let animals: [Animal]
   let localizer: Localizer

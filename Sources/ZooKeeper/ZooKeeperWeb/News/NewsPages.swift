@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
-import WebPlatform
+package import WebPlatform
 
 /// News about followed animals: a page, an Atom feed, and a calendar of births and birthdays.
 struct NewsPages {
@@ -127,4 +127,19 @@ enum NewsText {
     case (true, false): localizer("feed.undone-sightings", ["count": count])
     }
   }
+}
+
+extension ZooKeeperApp {
+  /// Unseen news about followed animals, without the person's own changes.
+  package func news(for account: Account, in localizer: Localizer) throws -> [Notice] {
+    let catalogue = Catalogue(library: library, actor: account.actor)
+    return try catalogue.follows.feed(.peek).filter { $0.actor != account.actor }.suffix(Self.mostNews).map { item in
+      Notice(
+        tag: "zookeeper.\(item.individual).\(item.operation)\(item.isUndone ? ".undone" : "")", title: item.animal,
+        text: NewsText.sentence(item, localizer), path: "/zookeeper/animals/\(item.individual)")
+    }
+  }
+
+  /// The maximum number of notices; the news page shows more.
+  private static let mostNews = 50
 }

@@ -3,13 +3,14 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// Boxes and sides that the program proposes, many per page: the person unticks wrong ones and confirms the rest.
+/// Boxes and sides that the program proposes, many per page. The person unticks the wrong proposals and confirms the
+/// rest.
 struct ProposalPages {
   let app: ZooKeeperApp
 
   /// Sightings per page.
   private static let pageSize = 24
-  /// The largest number of tokens in one request.
+  /// The maximum number of proposals in one request or response.
   private static let most = 200
   static let path = "/zookeeper/inbox/proposals"
 
@@ -93,7 +94,7 @@ struct ProposalPages {
       }
       return proposal
     }
-    // All were unticked as wrong, so nothing is confirmed.
+    // The person unticked all proposals as wrong, so nothing is confirmed.
     guard !seen.isEmpty else { return Confirmed(receipt: nil, confirmed: 0) }
     let (receipt, confirmed) = try proposals(context).confirm(seen)
     return Confirmed(receipt: try ReceiptAnswer(receipt, for: context), confirmed: confirmed)
@@ -130,7 +131,7 @@ struct ProposalPages {
         """))
   }
 
-  /// The page again, with sightings whose proposal was wrong and needs an answer.
+  /// The path of the page that also shows these sightings for correction, because their proposals were wrong.
   static func path(wrong: [AnnotationID]) -> String {
     guard !wrong.isEmpty else { return path }
     return "\(path)?\(FormValues().adding("wrong", wrong.map(\.description).joined(separator: ",")).encoded)"

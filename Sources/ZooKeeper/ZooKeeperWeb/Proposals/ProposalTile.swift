@@ -1,4 +1,5 @@
 import Imaging
+import MediaLibrary
 import Sightings
 import SightingsMessages
 import WebPlatform
@@ -9,7 +10,7 @@ struct ProposalTile {
   let size: PixelSize
   let context: RequestContext
 
-  /// With a ticked checkbox, which people untick when something is wrong.
+  /// The tile with a ticked checkbox, which people untick when the proposal is wrong.
   var choosing: HTML? {
     guard let seen = Proposals.Shown(sighting) else { return nil }
     let token = ProposalToken.text(of: seen)
@@ -20,7 +21,9 @@ struct ProposalTile {
       """
   }
 
-  /// With buttons for corrections. `back` is the path to return to.
+  /// The tile with buttons for corrections.
+  ///
+  /// - Parameter back: the path to return to.
   func mending(back: String) -> HTML {
     let localizer = context.localizer
     return """
@@ -32,7 +35,7 @@ struct ProposalTile {
       """
   }
 
-  /// The whole photo, so that the part outside the box is visible too.
+  /// The whole photo, so that people see the part outside the box too.
   private var picture: HTML {
     let localizer = context.localizer
     let alternative = localizer("sighting.number", ["number": .text("\(sighting.annotation)")])
@@ -57,5 +60,30 @@ struct ProposalTile {
     return """
       <span class="quiet">\(name)\(seen)\(whole)</span>
       """
+  }
+}
+
+/// A proposal in a form or in the API. It contains the values that the person saw. So values that changed in the
+/// meantime are never confirmed.
+///
+/// `17:30.0,20.0,200.0,180.0:left` contains the sighting, the box and the side. The part of a missing proposal is
+/// empty.
+enum ProposalToken {
+  static func text(of seen: Proposals.Shown) -> String {
+    let box = seen.box.map { [$0.x, $0.y, $0.width, $0.height].map(\.description).joined(separator: ",") } ?? ""
+    return "\(seen.sighting):\(box):\(seen.viewpoint ?? "")"
+  }
+
+  /// `nil` for text that is not a proposal.
+  static func proposal(of text: String) -> Proposals.Shown? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let sighting = Int64(parts[0]) else { return nil }
+    let edges = parts[1].split(separator: ",").map { Double($0) }
+    guard edges.count == 4 || parts[1].isEmpty, edges.allSatisfy({ $0?.isFinite == true }) else { return nil }
+    let numbers = edges.compactMap(\.self)
+    return Proposals.Shown(
+      sighting: AnnotationID(rawValue: sighting),
+      box: numbers.isEmpty ? nil : RotatedBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+      viewpoint: parts[2].isEmpty ? nil : String(parts[2]))
   }
 }

@@ -3,7 +3,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// The review queue: two sightings, one question, one key to answer.
+/// The review queue. Each question shows two sightings, and one key answers it.
 struct ReviewPages {
   let app: ZooKeeperApp
 

@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// Search for animals, places and notes, with results while typing.
+/// Search for animals, places and notes. Results appear while the person types.
 struct SearchPage {
   let app: ZooKeeperApp
 

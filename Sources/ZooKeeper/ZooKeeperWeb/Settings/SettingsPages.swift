@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// A person's settings for the app; stored with the account.
+/// A person's settings for the app, which are stored with the account.
 struct SettingsPages {
   let app: ZooKeeperApp
 
@@ -53,7 +53,7 @@ struct SettingsPages {
     }
   }
 
-  /// Geoprivacy of the person's own photos.
+  /// The geoprivacy of the person's own photos.
   private func ownPlaces(_ context: RequestContext) throws -> HTML {
     let (localizer, person) = (context.localizer, try context.person)
     let own = try app.catalogue(person).geoprivacy.rules().first { $0.subject == .person(person.actor) }

@@ -1,7 +1,7 @@
 import Sightings
 import WebPlatform
 
-/// The jobs of the app; those that do the work of a stage are named by it.
+/// The jobs of the app. Jobs that do the work of a stage have the name of the stage.
 extension JobName {
   static let importing = JobName(app: ZooKeeperApp.id, PhotoStage.looked.job)
   static let planningImport = JobName(app: ZooKeeperApp.id, "plan-import")

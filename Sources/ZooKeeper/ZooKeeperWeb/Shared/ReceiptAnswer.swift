@@ -32,7 +32,8 @@ extension Response {
 }
 
 extension OperationRecord {
-  /// The operation with its sentence in the reader's language; operations of earlier versions keep their own.
+  /// The operation with its sentence in the reader's language. Operations of earlier versions keep their stored
+  /// sentence.
   func localized(_ localizer: Localizer, _ people: People) -> OperationRecord {
     var localized = self
     if let event { localized.summary = localizer(event.message(people.callAsFunction)) }

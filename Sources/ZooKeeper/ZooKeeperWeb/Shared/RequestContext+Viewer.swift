@@ -2,7 +2,7 @@ import Sightings
 import WebPlatform
 
 extension RequestContext {
-  /// The person of the request as a viewer of the catalogue: decides which photos and places are visible.
+  /// The person of the request as a viewer of the catalogue. The viewer decides which photos and places are visible.
   ///
   /// - Throws: `WebError.signInNeeded` for visitors who are not signed in.
   var viewer: Viewer { get throws(WebError) { try person.viewer } }

@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A sighting in the API: one flat object; unknown facts are missing.
+/// A sighting in the API, as one flat object without the unknown facts.
 struct SightingAnswer: Codable, Sendable {
   struct AnimalLink: Codable, Sendable {
     let id: IndividualID
@@ -23,19 +23,19 @@ struct SightingAnswer: Codable, Sendable {
   let animal: AnimalLink?
   let isContradictory: Bool
   let species, speciesSource, viewpoint, behavior: String?
-  /// The side proposed by the program, when no person set one; without `view` it is not certain.
+  /// The side that the program proposes, when no person set one. Without `view` the program is not certain.
   let viewpointProposal: ViewpointProposal?
   /// The probability that the photo can be identified at all, 0 to 1; `nil` when it was not measured.
   let comparability: Double?
   /// The main flaw of a photo that is hard to identify.
   let flaw: String?
   let box: Box
-  /// The box proposed by the program, when no person set one.
+  /// The box that the program proposes, when no person set one.
   let boxProposal: Box?
   let time, timeSource: String?
   let utcOffset: Int?
   let latitude, longitude, positionError: Double?
-  /// `obscured` when the position is the center of a cell of about 20 km, `private` when no position is given; `nil`
+  /// `obscured` when the position is the center of a cell of about 20 km; `private` when no position is given. `nil`
   /// for an exact or unknown position.
   let positionPrivacy: String?
   let positionSource: String?

@@ -2,7 +2,7 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// The boxes on a photo, drawn over it; each is a link to its sighting.
+/// The boxes drawn over a photo. Each box is a link to its sighting.
 struct BoxOverlay {
   let sightings: [Sighting]
   let shown: Sighting
@@ -28,7 +28,7 @@ struct BoxOverlay {
       """
   }
 
-  /// Classes of a box: proposed boxes look different from those that a person set.
+  /// The CSS classes of a box. Proposed boxes look different from boxes that a person set.
   private func look(_ sighting: Sighting) -> String {
     let classes = [
       sighting.annotation == shown.annotation ? "shown" : nil, sighting.boxProposal == nil ? nil : "proposed",

@@ -2,12 +2,13 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// The box proposed by the program, with buttons: confirm it, use the whole photo, or draw another box. Each makes it a
-/// box set by a person.
+/// The box that the program proposes, with buttons: confirm it, use the whole photo, or draw another box. The first two
+/// set the box in the name of the person; the third opens the page for drawing.
 struct BoxProposal {
   let sighting: Sighting
   let context: RequestContext
-  /// Without this right the box is shown without buttons, because suggestions cannot contain boxes.
+  /// Whether the person may set the box. Without this right there are no buttons, because suggestions cannot contain
+  /// boxes.
   let mayDecide: Bool
   /// The path to return to; `nil` for the sighting's own page.
   var back: String?

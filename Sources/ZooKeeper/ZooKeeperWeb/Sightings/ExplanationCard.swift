@@ -1,11 +1,11 @@
 import Sightings
 import WebPlatform
 
-/// Explains an identification: the decisions, who made them, and when.
+/// Explains an identification: the decisions, their authors and their times.
 struct ExplanationCard {
   /// The decisions that lead from a sighting to its name.
   let chain: [DecisionRecord]
-  /// The decisions that contradict others.
+  /// The decisions that contradict other decisions.
   var contradictions: [DecisionRecord] = []
   /// All other valid decisions.
   var others: [DecisionRecord] = []

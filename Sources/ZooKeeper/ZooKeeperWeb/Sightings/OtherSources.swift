@@ -9,8 +9,8 @@ struct OtherSources {
   private let localizer: Localizer
 
   init(_ sheet: FactSheet, _ localizer: Localizer) {
-    // Sources that agree (for times, to the second) are left out. Regions may name people's faces, so they are never
-    // shown here.
+    // Values equal to the chosen value (for times, to the second) are omitted. Regions may name people's faces, so they
+    // are never shown here.
     rows = sheet.entries.filter { $0.fact != .regions }.flatMap { entry in
       entry.others.filter { other in
         other.value != entry.value && !(entry.fact == .time && entry.value?.hasPrefix(other.value + ".") == true)
@@ -19,7 +19,8 @@ struct OtherSources {
     (self.localizer, bystanders) = (localizer, sheet.bystanders)
   }
 
-  /// Other beings on the photo, and a list to open; `nil` without any.
+  /// The numbers of other animals and people on the photo, and the other values in a list that opens; `nil` if both are
+  /// empty.
   var html: HTML? {
     let others = bystanders.map { other -> HTML in
       """

@@ -2,8 +2,8 @@ import Sightings
 import SightingsMessages
 import WebPlatform
 
-/// Buttons for the side proposed by the program: confirm it, or choose the other side, with one tap. It becomes a side
-/// set by a person; without the right to decide, a suggestion.
+/// Buttons for the side that the program proposes: confirm it, or choose the other side. The choice sets the side in
+/// the name of the person. Without the right to decide, it becomes a suggestion.
 struct SideProposal {
   let sighting: Sighting
   let context: RequestContext

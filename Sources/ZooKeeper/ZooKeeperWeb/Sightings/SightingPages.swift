@@ -203,7 +203,7 @@ struct SightingPages {
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
     ]
-    // File names may contain the place, some even coordinates.
+    // File names may contain the place, or even coordinates, so they are hidden where the exact place is hidden.
     if sighting.position?.value.exact != nil || sighting.position == nil {
       rows.append(row("fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil))
     }
@@ -290,7 +290,7 @@ extension Viewpoints {
   /// A side in words; a side that is not in `all` stays as it is.
   static func text(_ viewpoint: String, _ localizer: Localizer) -> String { localizer.filling(value(viewpoint)) }
 
-  /// The side of a sighting: set by a person, or else proposed by the program and marked as such; `nil` without either.
+  /// The side of a sighting: as a person set it, else as the program proposes it, with a mark; `nil` without a side.
   static func seen(_ sighting: Sighting, _ localizer: Localizer) -> HTML? {
     if let told = sighting.viewpoint { return "\(Viewpoints.text(told, localizer))" }
     guard let proposal = sighting.viewpointProposal else { return nil }

@@ -2,12 +2,13 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// A name that one person suggests for several photos, decided together.
+/// A name that one person suggests for several photos. A curator can decide on all these suggestions together, or on
+/// each one.
 struct SuggestedName {
   let name: String
-  /// All are by one author.
+  /// The suggestions; all have the same author.
   let suggestions: [Suggestion]
-  /// The largest number of pictures shown.
+  /// The maximum number of pictures shown.
   private static let shown = 12
 
   /// The names that one person suggests for more than one photo, most photos first.

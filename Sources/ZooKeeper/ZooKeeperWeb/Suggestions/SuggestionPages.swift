@@ -3,7 +3,7 @@ import Sightings
 import SightingsMessages
 import WebPlatform
 
-/// Suggestions of people who may not change the catalogue, and the curators' decisions on them.
+/// Suggestions of people who may not change the catalogue, and the curators' decisions on these suggestions.
 struct SuggestionPages {
   let app: ZooKeeperApp
 
@@ -122,7 +122,7 @@ struct SuggestionPages {
     _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, context.site)
   }
 
-  /// Commands that decide all suggestions of one person.
+  /// Commands that decide all open suggestions of one person, or only those for one name.
   private func settlingAll(_ routes: inout RouteTable) {
     let author = Schema.object(["author": .text(maxLength: 100), "name": .optional(.text(maxLength: 200))])
     let done: @Sendable (RequestContext, ReceiptAnswer) throws -> Response = { _, receipt in
@@ -154,7 +154,7 @@ struct SuggestionPages {
 
   // MARK: The page
 
-  /// The largest number of open suggestions on a page, newest first; enough for a busy day.
+  /// The maximum number of open suggestions on a page, newest first. It is enough for a busy day.
   private static let mostOpen = 2_000
 
   /// - Parameter sent: the submitted form after an error; empty otherwise.
@@ -181,7 +181,7 @@ struct SuggestionPages {
         """))
   }
 
-  /// The suggestions by person, with buttons to decide all of them; the person with most suggestions comes first.
+  /// The suggestions by person, with buttons to decide all of them. The person with the most suggestions comes first.
   private func byPerson(
     _ open: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState
   ) throws -> HTML {
@@ -206,7 +206,7 @@ struct SuggestionPages {
     return "\(sections)"
   }
 
-  /// Waiting photos in a grid, because most can be decided at a glance.
+  /// Photos that wait for approval, as a grid, because most can be decided at a glance.
   private func photos(_ suggestions: [Suggestion], _ context: RequestContext) -> HTML? {
     let localizer = context.localizer
     guard !suggestions.isEmpty else { return nil }
@@ -226,7 +226,7 @@ struct SuggestionPages {
       """
   }
 
-  /// One person's suggestions without photos; a name for several photos is shown once, with all of them.
+  /// One person's suggestions other than new photos. A name for several photos is shown once, with all its photos.
   private func names(_ own: [Suggestion], _ context: RequestContext, _ people: People, _ sent: FormState) throws -> HTML
   {
     let named = SuggestedName.all(in: own)
@@ -272,7 +272,7 @@ struct SuggestionPages {
   private func decide(_ suggestion: Suggestion, _ context: RequestContext, _ sent: FormState) -> HTML {
     let localizer = context.localizer
     let path = "/zookeeper/suggestions/\(suggestion.id)"
-    // The form has two buttons; the typed values are the same for both.
+    // The form has a button to accept and a button to decline. After an error, the typed values stay for both.
     let typed = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values
     let reply = typed["reply"]
     let name = suggestion.content.name.map { name -> HTML in

@@ -12,7 +12,7 @@ struct SuggestionSubject {
   private enum Known {
     case animal(Animal)
     case sighting(Sighting)
-    /// The subject was removed since.
+    /// The subject was removed after the suggestion.
     case gone
   }
 
@@ -27,7 +27,7 @@ struct SuggestionSubject {
   {
     switch subject {
     case .animal(let id):
-      // The animal may have been removed since the suggestion, by undoing the import that created it.
+      // An undo of the import that created the animal may have removed it after the suggestion.
       do throws(CatalogueError) {
         return .animal(try app.catalogue(person).book.animal(.id(id)).animal)
       } catch {

@@ -4,15 +4,15 @@ import Sightings
 
 /// A meteorological season: three whole months.
 package enum Season: Int, Sendable {
-  /// In the northern hemisphere spring is March to May; the other seasons follow.
+  /// In the northern hemisphere, spring is March to May. The other seasons follow.
   case spring, summer, autumn, winter
 
-  /// The seasons of one hemisphere are half a year after those of the other.
+  /// The hemisphere of a season. The seasons of the two hemispheres differ by half a year.
   package enum Hemisphere: String, Sendable {
     case north
     case south
 
-    /// The hemisphere with most sightings whose place the viewer may see.
+    /// The hemisphere with more sightings, of those whose place the viewer may see; north if both have equally many.
     init(of library: Library, for viewer: Viewer) throws {
       func count(_ south: Double, _ north: Double) throws -> Int {
         var query = SightingQuery(for: viewer)
@@ -44,7 +44,7 @@ struct DayRange: Hashable, Sendable {
     CivilTime(year: time.year, month: time.month, day: time.day).map { DayRange(first: $0, last: $0) }
   }
 
-  /// A month of a year. `month` may be below 1 or above 12 and then counts into neighboring years.
+  /// A month of a year. A `month` below 1 or above 12 is a month of a neighboring year.
   static func month(_ month: Int, of year: Int) -> DayRange? {
     let count = year * 12 + month - 1
     guard let first = CivilTime(year: count / 12, month: count % 12 + 1, day: 1),

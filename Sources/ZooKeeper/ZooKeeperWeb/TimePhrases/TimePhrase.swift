@@ -12,7 +12,7 @@ package struct TimePhrase: Hashable, Sendable {
   /// The hemisphere that was assumed for a season; `nil` without a season.
   package var hemisphere: Season.Hemisphere?
 
-  /// Parses text in a language, or else in English.
+  /// Parses a text in a language. If that fails, it tries English.
   ///
   /// - Parameters:
   ///   - today: the reference day of *last* and *yesterday*.

@@ -8,16 +8,16 @@ struct TimePhraseCalendar {
     today.shifted(bySeconds: -86_400 * Double(days)).flatMap(DayRange.day)
   }
 
-  /// The latest yearly period that has begun, or with `isOver` the latest that has ended.
+  /// The latest yearly period that has begun; with `isOver`, the latest that has ended.
   func latest(isOver: Bool = false, _ period: (Int) -> DayRange?) -> DayRange? {
     (today.year - 4...today.year).reversed().lazy.compactMap(period).first { period in
       today.seconds(since: isOver ? period.last : period.first) >= (isOver ? 86_400 : 0)
     }
   }
 
-  /// The current or the last day, week, month or year. With a number, the last so many of them, ending today.
+  /// The current or the previous day, week, month or year. With a number, the last `number` units, ending today.
   ///
-  /// - Parameter number: how many; `nil` for one.
+  /// - Parameter number: the number of units; `nil` for a single calendar unit.
   func span(_ unit: TimePhraseToken.Unit, isLast: Bool, _ number: Int?) -> DayRange? {
     if let number {
       // "The last three weeks" ends today.
@@ -47,7 +47,7 @@ struct TimePhraseCalendar {
     }
   }
 
-  /// The day after the same day so many months ago. In a shorter month, the day after its last day.
+  /// The day after the same day `count` months ago. In a shorter month, it is the day after the last day of the month.
   private func monthsAgo(_ count: Int) -> DayRange? {
     guard let month = DayRange.month(today.month - count, of: today.year) else { return nil }
     let day = min(today.day, month.last.day)

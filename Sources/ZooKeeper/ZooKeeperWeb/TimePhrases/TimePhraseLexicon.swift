@@ -1,23 +1,23 @@
 import Foundation
 import WebPlatform
 
-/// The words for times in a language. They are data: `TimePhraseReader` contains no words.
+/// The words for times in a language. They are data, so that `TimePhraseReader` contains no words.
 ///
-/// Each entry is a list of phrases with the same meaning, in lower case and without accents. The longest matching
-/// phrase wins.
+/// Each entry is a list of phrases with the same meaning, in lower case and without accents. The longest phrase that
+/// matches wins.
 struct TimePhraseLexicon: Sendable {
   let today, yesterday, beforeYesterday: [String]
-  /// `last` is the previous one, as in *last summer*; `this` is the current one.
+  /// `last` stands for the previous period, as in *last summer*; `this` stands for the current period.
   let last, this: [String]
   let day, week, month, year: [String]
-  /// In the northern hemisphere they start in March, June, September and December.
+  /// In the northern hemisphere, these seasons start in March, June, September and December.
   let spring, summer, autumn, winter: [String]
   let morning, midday, evening, night: [String]
   let between, and, since, before: [String]
-  /// The end of a range. `to` also stands before a single time, where it is ignored.
+  /// The words for the end of a range. Before a single time, `to` is ignored.
   let to, until: [String]
   let am, pm: [String]
-  /// January first.
+  /// The names of the months; January is first.
   let months: [[String]]
   /// Words that are ignored.
   let fillers: [String]

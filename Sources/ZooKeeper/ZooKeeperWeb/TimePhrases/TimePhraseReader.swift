@@ -1,7 +1,7 @@
 import Basics
 
 /// Parses the tokens of a time: *between A and B*, *A to B*, *since A*, *before A*, *until A*, or *A*. A and B are
-/// dates or hours. Dates and hours may both occur, each once.
+/// dates or hours. A text may contain dates and hours, each once.
 struct TimePhraseReader {
   private var tokens: ArraySlice<TimePhraseToken>
   private let calendar: TimePhraseCalendar
@@ -21,11 +21,11 @@ struct TimePhraseReader {
     case part(DayPart)
     /// Minutes after midnight.
     case clock(Int, isPM: Bool)
-    /// Hours, or a day of the month; the neighboring tokens decide.
+    /// An hour, or a day of the month; the neighboring tokens decide.
     case number(Int)
   }
 
-  /// `nil` for tokens that make no sense.
+  /// Returns `nil` for tokens that do not form a time.
   mutating func read() -> TimePhrase? {
     while let token = tokens.first {
       let isRead =
@@ -71,7 +71,7 @@ struct TimePhraseReader {
     }
     switch (first, last) {
     case (.number(let day), .period(let end)):
-      // For example "5 to 7 March".
+      // An example is "5 to 7 March".
       guard let begin = CivilTime(year: end.last.year, month: end.last.month, day: day), end.first == end.last else {
         return false
       }
@@ -155,7 +155,7 @@ struct TimePhraseReader {
     return alone(number, isLast)
   }
 
-  /// A number without a unit or month after it: a year, an hour, or undecided.
+  /// Reads a number without a unit or month after it: a year, an hour, or still undecided (`Value.number`).
   private mutating func alone(_ number: Int?, _ isLast: Bool) -> Value? {
     guard let number, !isLast else { return nil }
     if number >= 1_000 { return DayRange.year(number).map { .period($0) } }

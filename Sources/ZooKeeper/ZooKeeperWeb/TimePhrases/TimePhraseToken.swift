@@ -17,7 +17,7 @@ enum TimePhraseToken: Hashable, Sendable {
   case number(Int)
   /// Minutes after midnight.
   case clock(Int)
-  /// Written as 2024-03 or 2024-03-05.
+  /// A date in the form 2024-03 or 2024-03-05.
   case date(String)
 
   /// `nil` when the text contains an unknown word.
@@ -42,7 +42,8 @@ enum TimePhraseToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Splits text into words, in lower case and without accents. A dash between spaces or between hours becomes a word.
+  /// Splits a text into words, in lower case and without accents. A dash between spaces or between hours becomes a
+  /// word.
   private static func words(of text: String) -> [String] {
     let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en_US"))
       .replacing("a.m.", with: "am").replacing("p.m.", with: "pm")

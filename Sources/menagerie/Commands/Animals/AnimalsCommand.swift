@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands that show and change animals.
 struct AnimalsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animals",

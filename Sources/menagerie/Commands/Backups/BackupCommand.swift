@@ -1,7 +1,6 @@
 import ArgumentParser
 import Backups
 
-/// Copies the library to another disk.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",

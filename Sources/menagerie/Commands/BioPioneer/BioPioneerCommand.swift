@@ -1,7 +1,6 @@
 import ArgumentParser
 import BioPioneerRules
 
-/// The group of commands for the board game.
 struct BioPioneerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "biopioneer",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BioPioneerRules
 
-/// Plays the whole game as text.
 struct BioPioneerPlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",

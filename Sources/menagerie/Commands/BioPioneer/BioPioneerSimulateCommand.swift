@@ -2,7 +2,6 @@ import ArgumentParser
 import Basics
 import BioPioneerRules
 
-/// Runs many games between computer players.
 struct BioPioneerSimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands for the mixing laboratory.
 struct MixCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mix",

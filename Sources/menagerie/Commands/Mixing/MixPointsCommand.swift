@@ -1,7 +1,6 @@
 import ArgumentParser
 import Mixing
 
-/// Finds the periodic points of a protocol.
 struct MixPointsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "points",

@@ -3,7 +3,6 @@ import Foundation
 import Mixing
 import MixingFiles
 
-/// Computes a run and prints how well it mixes.
 struct MixRunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Mixing
 
-/// Searches for a good protocol.
 struct MixSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",

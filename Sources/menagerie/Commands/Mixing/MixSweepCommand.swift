@@ -2,7 +2,6 @@ import ArgumentParser
 import Formats
 import Mixing
 
-/// Computes a protocol with different lengths of movements.
 struct MixSweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",

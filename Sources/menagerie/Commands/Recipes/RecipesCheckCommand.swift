@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diary
 
-/// Checks ingredients for words that mean gluten.
 struct RecipesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -49,7 +48,7 @@ struct RecipesCheckCommand: ParsableCommand {
 
     private enum Key: CodingKey { case text, verdict, words, reason }
 
-    /// Without a finding the member is null, not missing.
+    /// Without a finding, the member `reason` is null, not missing.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(text, forKey: .text)

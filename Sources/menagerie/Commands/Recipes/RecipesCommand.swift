@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands for recipes.
 struct RecipesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recipes",

@@ -4,7 +4,6 @@ import Diary
 import Foundation
 import MediaLibrary
 
-/// Writes the recipes of an account.
 struct RecipesExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "write the recipes of an account as a ZIP of schema.org JSON-LD, with pictures"
@@ -27,10 +26,11 @@ struct RecipesExportCommand: ParsableCommand {
       return RecipeWriter.Entry(kept.recipe, picture: picture)
     }
     guard let now = CivilTime(Date(), offset: .zero) else {
-      throw ValidationError("the clock of this computer shows no valid time")
+      throw StatusError(
+        .failed, "the clock of this computer shows no valid time: set the clock and run the command again")
     }
     try Output.file(RecipeWriter.archive(entries, at: now), to: file)
     if options.json { return try Output.json(["recipes": entries.count]) }
-    Output.line("\(entries.count) recipes are in \(file)")
+    Output.line("\(Formatted.count(entries.count, "recipe")) written to \(file)")
   }
 }

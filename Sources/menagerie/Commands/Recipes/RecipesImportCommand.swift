@@ -5,7 +5,6 @@ import LibraryServer
 import MediaLibrary
 import WebPlatform
 
-/// Imports recipes into an account.
 struct RecipesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -28,20 +27,22 @@ struct RecipesImportCommand: ParsableCommand {
     var failed = 0
     for file in files {
       do {
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-        for imported in try RecipeReader.read(bytes, name: file) {
+        guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
+          throw StatusError(.failed, "\(file) cannot be read: check that it exists")
+        }
+        for imported in try RecipeReader.read([UInt8](bytes), name: file) {
           let taken = try store.recipes.take(imported, for: owner, pictures: pictures)
           if let lost = taken.lostPicture {
             Output.note("\(taken.kept.recipe.title): its picture was not imported: \(lost.sentence)")
           }
           try say(taken.kept, imported)
         }
-      } catch let error as RecipeFileError {
+      } catch let error where error is RecipeFileError || error is StatusError {
         failed += 1
-        Output.note("error: \(error.sentence)")
+        Failure(error, inJSON: options.json, library: library.folder).tell()
       }
     }
-    if failed > 0 { throw StatusError(.failed, "\(failed) of \(files.count) files could not be read") }
+    if failed > 0 { throw StatusError(.failed, "files that could not be read: \(failed) of \(files.count)") }
   }
 
   private func say(_ kept: RecipeForViewer, _ imported: ImportedRecipe) throws {
@@ -49,7 +50,8 @@ struct RecipesImportCommand: ParsableCommand {
       return try Output.json(
         Line(id: kept.id, title: kept.recipe.title, verdict: kept.answer.verdict, unread: kept.recipe.unread))
     }
-    let left = imported.recipe.unread.isEmpty ? "" : "  \(imported.recipe.unread.count) pieces could not be read"
+    let unread = imported.recipe.unread.count
+    let left = unread == 0 ? "" : "  pieces that could not be read: \(Formatted.count(unread))"
     Output.line("\(kept.id)  \(kept.recipe.title)  \(kept.answer.verdict.rawValue)\(left)")
   }
 

@@ -5,7 +5,6 @@ import Logging
 import MediaLibrary
 import WebPlatform
 
-/// The group of commands for the accounts of a library's server.
 struct AccountsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
@@ -78,7 +77,6 @@ struct AccountsPasswordCommand: ParsableCommand {
   }
 }
 
-/// Makes a link that signs a person in.
 struct AccountsLinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "link", abstract: "print the path of a sign-in link, which works once, within a day")
@@ -98,7 +96,6 @@ struct AccountsLinkCommand: ParsableCommand {
   }
 }
 
-/// Makes an access token for a program.
 struct AccountsTokenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token", abstract: "create an access token for a program: Authorization: Bearer …")
@@ -119,7 +116,6 @@ struct AccountsTokenCommand: ParsableCommand {
   }
 }
 
-/// Deletes an account with all its data.
 struct AccountsRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

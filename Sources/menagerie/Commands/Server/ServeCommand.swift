@@ -6,7 +6,6 @@ import Logging
 import MediaLibrary
 import WebPlatform
 
-/// Serves the library to browsers.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -139,8 +138,8 @@ struct ServerOptions: ParsableArguments {
     Invocation.current.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
   }
 
-  /// The configuration for Caddy, if HTTPS is requested. Its keys are shared by all libraries, so a phone needs to
-  /// trust this computer only once.
+  /// The configuration for Caddy, if HTTPS is requested. All libraries share Caddy's keys, so a phone needs to trust
+  /// this computer only once.
   ///
   /// - Throws: `HTTPSError`.
   func caddyfile() throws(HTTPSError) -> Caddyfile? {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Storyboards
 
-/// Checks the files of storyboards.
 struct StoryboardCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -22,7 +21,8 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
     var reports: [ProjectCheck.Report] = []
     for name in names {
       guard let id = Identifier<Project>(name) else {
-        throw ValidationError("\(name) is not the identifier of a storyboard")
+        throw ValidationError(
+          "\(name) is not the identifier of a storyboard: `menagerie storyboard list --for NAME` lists them")
       }
       reports.append(await store.check(id))
     }
@@ -58,5 +58,14 @@ struct StoryboardCheckCommand: AsyncParsableCommand {
 
 extension ProjectCheck.Report {
   /// The failure and all findings as sentences.
-  var told: [String] { (failure.map { [$0.sentence] } ?? []) + findings.map(\.sentence) }
+  var told: [String] { (failure.map { [Self.sentence(of: $0)] } ?? []) + findings.map(\.sentence) }
+
+  /// Other commands recommend this check; the check itself does not.
+  private static func sentence(of failure: ProjectError) -> String {
+    if case .notFound(let id) = failure {
+      "there is no storyboard \(id), or the files that name its owner cannot be read"
+    } else {
+      failure.sentence
+    }
+  }
 }

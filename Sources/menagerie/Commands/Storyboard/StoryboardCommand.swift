@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands for storyboards.
 struct StoryboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",

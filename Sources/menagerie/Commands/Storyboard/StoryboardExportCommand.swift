@@ -5,7 +5,6 @@ import MediaLibrary
 import StoryboardMessages
 import Storyboards
 
-/// Writes a storyboard for printing or for other programs.
 struct StoryboardExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -34,7 +33,8 @@ struct StoryboardExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let id = Identifier<Project>(name) else {
-      throw ValidationError("\(name) is not the identifier of a storyboard")
+      throw ValidationError(
+        "\(name) is not the identifier of a storyboard: `menagerie storyboard list --for NAME` lists them")
     }
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
@@ -45,7 +45,8 @@ struct StoryboardExportCommand: AsyncParsableCommand {
       Output.note(Sentences.clause(sentence))
     }
     guard let now = CivilTime(Date(), offset: .zero) else {
-      throw ValidationError("the clock of this computer shows no valid time")
+      throw StatusError(
+        .failed, "the clock of this computer shows no valid time: set the clock and run the command again")
     }
     let target = StoryboardTarget(form, titled: readOnlyProject.storyboard.title, ending: ending, out)
     let archive = form == .zip ? try await store.archive(of: id) : nil
@@ -119,5 +120,32 @@ enum StoryboardForm: String, EnumerableFlag {
     case .otio: "a timeline (OpenTimelineIO)"
     case .fountain: "a script"
     }
+  }
+}
+
+/// The target of an export: a file, or a folder with a file for each frame.
+struct StoryboardTarget {
+  /// The base name of the files, without extension.
+  let name: String
+  /// The requested path, or a path made from the title.
+  let path: String
+  private let isFolder: Bool
+
+  /// - Parameter ending: the extension of a single file.
+  init(_ form: StoryboardForm, titled title: String, ending: String, _ path: String?) {
+    // Only letters, digits and spaces: some systems refuse other characters in file names.
+    let words = title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
+    name = words.isEmpty ? "storyboard" : String(words)
+    isFolder = form.isByFrame
+    self.path = path ?? (form.isByFrame ? name : "\(name).\(ending)")
+  }
+
+  func prepare() throws {
+    guard isFolder else { return }
+    try DurableFile.makeFolder(AbsolutePath.of(path))
+  }
+
+  func save(_ bytes: [UInt8], named name: String) throws {
+    try Output.file(bytes, to: isFolder ? "\(path)/\(name)" : path)
   }
 }

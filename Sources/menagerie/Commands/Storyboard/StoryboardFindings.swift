@@ -17,7 +17,7 @@ enum StoryboardFindings {
     ]
   }
 
-  /// No loss is known, but files may be damaged.
+  /// The finding for storyboards without a known loss; some of their files may still be damaged.
   private static func whole(_ reports: [ProjectCheck.Report]) -> Finding {
     let worn = reports.filter(\.isDamaged)
     guard !worn.isEmpty else {

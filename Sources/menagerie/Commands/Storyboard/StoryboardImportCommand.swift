@@ -2,7 +2,6 @@ import ArgumentParser
 import MediaLibrary
 import Storyboards
 
-/// Imports files as a storyboard of an account.
 struct StoryboardImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Storyboards
 
-/// Writes a printable page of empty frames.
 struct StoryboardWorksheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worksheet",

@@ -38,6 +38,6 @@ extension LabEvent {
 }
 
 extension Space {
-  /// The name, and that any pile can be chosen there.
+  /// The name, with a note where any pile can be chosen.
   var spoken: String { Sentences.text(message) + (self == .star || self == .start ? " (any pile)" : "") }
 }

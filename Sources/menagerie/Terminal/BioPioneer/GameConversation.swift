@@ -68,7 +68,8 @@ struct GameConversation {
 
   private mutating func play(_ line: String, _ choices: [Command]) -> Bool {
     guard let command = chosen(line, choices) else {
-      Output.line("unknown command: type a number from 1 to \(choices.count), or help.")
+      let numbers = choices.count == 1 ? "1" : "a number from 1 to \(choices.count)"
+      Output.line("unknown command: type \(numbers), or help.")
       return false
     }
     return play(command)
@@ -122,6 +123,10 @@ struct GameConversation {
   }
 
   private mutating func resume(from path: String) -> Bool {
+    guard !path.isEmpty else {
+      Output.line("resume needs a file name, as in resume game.json.")
+      return false
+    }
     do throws(SavedGameError) {
       game = try SavedGame.read(path)
       Output.line("the game continues.")
@@ -132,5 +137,20 @@ struct GameConversation {
       Output.line("not possible: \(error).")
       return false
     }
+  }
+}
+
+/// Reads trimmed lines from a terminal or from standard input.
+struct LineReader {
+  /// Longer lines are never a valid answer.
+  private static let longest = 1000
+
+  /// The next line; `nil` at the end of the input.
+  ///
+  /// - Parameter prompt: shown on a terminal.
+  func next(prompt: String) -> String? {
+    if Invocation.current.showsOutput { Output.write(prompt) }
+    Output.flush()
+    return Invocation.current.nextLine().map { String($0.prefix(Self.longest)).trimmingCharacters(in: .whitespaces) }
   }
 }

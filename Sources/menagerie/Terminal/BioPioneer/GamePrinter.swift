@@ -86,7 +86,7 @@ struct GamePrinter {
     }
   }
 
-  /// Reason by reason, each with its actions. Commands of other phases are not listed.
+  /// Prints each reason with its actions. One line stands for all commands of other phases.
   private func tellWhyOfAll() {
     let refused = table.offers(for: table.seat).compactMap { offer in
       offer.refusal.map { (action: offer.action.description, reason: sentence(for: $0), refusal: $0) }

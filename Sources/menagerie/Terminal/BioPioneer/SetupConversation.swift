@@ -10,8 +10,8 @@ struct SetupConversation {
   /// Asks for the open choices.
   ///
   /// - Parameters:
-  ///   - level: the strength of the computer, which plays all labs except the first; `nil`: people play all labs.
-  ///   - problem: `nil`: asks for its length and draws one.
+  ///   - level: the strength of the computer, which plays all labs except the first; `nil` if people play all labs.
+  ///   - problem: the world problem; `nil` asks for the length of the game and draws a problem.
   /// - Returns: `nil` when the input ends first.
   mutating func opening(against level: Player.Level?, problem: Problem?) throws -> Opening? {
     try seat(against: level)
@@ -78,7 +78,7 @@ struct SetupConversation {
 
   private func slots(_ length: GameLength) -> Int { setup.plan.rules.numbers.slots[length] }
 
-  /// Repeats the question until one of the answers is chosen; `nil` at the end of the input.
+  /// Reads lines until one is the number of an answer; `nil` at the end of the input.
   private func choose(_ question: String, _ answers: [String]) -> Int? {
     Output.line(question)
     for (place, answer) in answers.enumerated() { Output.line("  \(place + 1). \(answer)") }

@@ -60,7 +60,7 @@ struct TablePrinter {
     return pieces.isEmpty ? "none" : Formatted.list(pieces)
   }
 
-  /// Slot by slot: the built component, or the wanted one in an empty slot.
+  /// Slot by slot: the wanted component, and whether it is done, next or open.
   private func strand(of lab: LabState) -> String {
     let slots = lab.target.indices.map { slot in
       let state = lab.strand[slot] != nil ? "done" : slot == lab.nextSlot ? "next" : "open"
@@ -76,8 +76,8 @@ struct TablePrinter {
     return ["in hand: \(hand.card.card.face.spoken)\(waiting)."] + fits
   }
 
-  /// The wanted components of the strand, when a card must still be chosen or drawn: players should not have to
-  /// remember them.
+  /// The component that the next slot of the strand asks for, while a card is not chosen yet: players should not have
+  /// to remember it.
   var wanted: [String] {
     switch table.turn.phase.name {
     case .turnStart, .choosingPile, .looking: slotAsks.map { ["\($0)."] } ?? []
@@ -90,7 +90,7 @@ struct TablePrinter {
     return "slot \(slot + 1) asks for \(face.withArticle)"
   }
 
-  /// The ways to build the card in hand into the strand.
+  /// Whether the card in hand fits into the strand, and the way with the fewest actions.
   private var fits: [String] {
     guard let fit = table.fits.first else {
       return [

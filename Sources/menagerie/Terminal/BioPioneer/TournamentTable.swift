@@ -1,6 +1,5 @@
 import BioPioneerRules
 
-/// The results of a tournament as a table.
 struct TournamentTable {
   private let result: TournamentResult
   private let players: [Player.Level]

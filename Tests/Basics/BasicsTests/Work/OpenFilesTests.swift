@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Testing
 
-@Suite("how many files may be open")
+@Suite("the limit of open files")
 struct OpenFilesTests {
   private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
@@ -18,7 +18,7 @@ struct OpenFilesTests {
     setrlimit(files, &wanted)
   }
 
-  @Test("are as many as a server has use for, as far as the system lets it, and never fewer than before")
+  @Test("the limit is raised as far as a server needs and the system allows, and is never lowered")
   func raised() {
     let before = Self.limit
     defer { Self.set(before.rlim_cur) }

@@ -3,23 +3,23 @@ import BioPioneerRules
 import Testing
 
 /// Known answers of the generator, from the specification, for comparison with other programs that play the game.
-@Suite("Chance from a seed")
+@Suite("Random numbers from a seed")
 struct ChanceTests {
-  @Test("seed 0 begins as SplitMix64 does everywhere")
+  @Test("seed 0 gives the published first numbers of SplitMix64")
   func seedZero() {
     var random = SplitMix64(seed: 0)
     #expect(
       (0..<3).map { _ in random.next() } == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F])
   }
 
-  @Test("the first twenty dice of seed 2012")
+  @Test("seed 2012 gives the twenty dice of the specification")
   func dice() {
     var random = SplitMix64(seed: 2012)
     let dice = (0..<20).map { _ in Int(random.below(6)) + 1 }
     #expect(dice == [1, 3, 6, 3, 2, 1, 2, 1, 4, 3, 2, 4, 2, 6, 1, 5, 3, 6, 6, 5])
   }
 
-  @Test("the numbers 0 to 11 shuffled with seed 2012")
+  @Test("seed 2012 shuffles the numbers 0 to 11 as in the specification")
   func shuffle() {
     var random = SplitMix64(seed: 2012)
     var numbers = Array(0...11)

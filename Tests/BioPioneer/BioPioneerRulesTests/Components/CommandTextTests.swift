@@ -24,7 +24,7 @@ struct CommandTextTests {
     (.endTurn(confirmed: true), "end confirmed"),
   ]
 
-  @Test("each command has one text, which is its JSON too", arguments: forms.map(\.1))
+  @Test("each command has exactly one text, which is also its JSON", arguments: forms.map(\.1))
   func form(text: String) throws {
     let command = try #require(Self.forms.first { $0.1 == text }?.0)
     #expect(command.description == text)
@@ -35,7 +35,7 @@ struct CommandTextTests {
   }
 
   @Test(
-    "text that is no command is rejected",
+    "a text that is not a command is rejected",
     arguments: [
       "", " roll", "roll ", "Roll", "pick 0", "pick 01", "pick +1", "pick 100", "pick -1", "gel red", "media circle",
       "attempt",
@@ -47,20 +47,20 @@ struct CommandTextTests {
     #expect(Command(text) == nil)
   }
 
-  @Test("text that is no command is refused when it is read from JSON")
+  @Test("decoding JSON rejects a text that is not a command")
   func wrongJSON() {
     for json in ["\"fly\"", "3", "{\"roll\":{}}", "null"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(Command.self, from: Data(json.utf8)) }
     }
   }
 
-  @Test("each action has a name of its own", arguments: Action.all)
+  @Test("each action has a unique name", arguments: Action.all)
   func actions(action: Action) {
     #expect(Action(action.description) == action)
     #expect(Action.all.count { $0.description == action.description } == 1)
   }
 
-  @Test("refusals and events are kept as JSON with their values")
+  @Test("refusals and events keep their values in JSON")
   func refusals() throws {
     let refusal = Refusal.notEnoughActions(needed: 3, available: 2)
     let encoder = JSONEncoder()

@@ -15,9 +15,7 @@ struct RulesTests {
     #expect(board.indices.filter { board[$0] == .star } == [4, 13, 22, 31])
   }
 
-  @Test(
-    "as many cards as the rulebook lists: 156 shapes, 28 pieces of equipment, 30 people, 15 papers, 12 lab events, 12 DNA cards"
-  )
+  @Test("the numbers of cards are those of the rulebook, such as 156 shapes and 28 pieces of equipment")
   func cards() throws {
     let numbers = try numbers()
     #expect(Face.all.count * numbers.copiesOfEachFace == 156)
@@ -28,7 +26,7 @@ struct RulesTests {
     #expect(numbers.dna.count == 12)
   }
 
-  @Test("DNA is fair: half and whole, each shape and colour is required equally often", arguments: 0..<12)
+  @Test("each half of a DNA card requires all shapes and colours equally often", arguments: 0..<12)
   func dna(card: Int) throws {
     let faces = try numbers().dna[card].faces
     let half = faces.prefix(6)
@@ -45,7 +43,7 @@ struct RulesTests {
     #expect(zip(faces, faces.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test("the four labs with the most people have room for exactly as many as there are")
+  @Test("the four largest people limits add up to the number of person cards")
   func people() throws {
     let numbers = try numbers()
     let limits = Lab.allCases.map { numbers.labs[$0].peopleLimit }.sorted()
@@ -61,7 +59,7 @@ struct RulesTests {
   }
 
   @Test(
-    "unplayable numbers are refused with a reason",
+    "numbers that make a game impossible are refused with a reason",
     arguments: [
       ("\"start\", \"circle\"", "\"star\", \"circle\"", RulesFlaw.Contradiction.board),
       ("\"GS BT BC", "\"BT BC", .dna(card: 0)),
@@ -87,7 +85,7 @@ struct RulesTests {
   }
 
   @Test(
-    "each number is played by at both ends of its range, and refused beyond",
+    "each number is accepted at both ends of its range and refused outside it",
     arguments: [
       ("\"vacation\": 1", "copies of vacation", 0, 89, -1, 101),
       ("\"pcrMachine\": 2", "cards shown by pcrMachine", 1, 10, 0, 11),
@@ -117,7 +115,7 @@ struct RulesTests {
     Data(try String(contentsOf: Rules.standardFile, encoding: .utf8).replacing(text, with: other).utf8)
   }
 
-  @Test("numbers that are incomplete or name unknown items are refused")
+  @Test("a file with a missing number or an unknown item is refused")
   func unreadable() throws {
     for (text, other) in [("\"krug\": {", "\"cruk\": {"), ("\"name\": ", "\"nome\": "), ("\"limit\"", "\"most\"")] {
       let json = try changed(text, to: other)
@@ -126,7 +124,7 @@ struct RulesTests {
     #expect(throws: RulesFlaw.missing(name: "x")) { try Rules.named("x") }
   }
 
-  @Test("rules are kept as their name, and found again by it")
+  @Test("rules are stored as their name, which finds the same rules again")
   func name() throws {
     let rules = try Rules.standard()
     let json = try JSONEncoder().encode([rules])
@@ -135,7 +133,7 @@ struct RulesTests {
     #expect(throws: (any Error).self) { try JSONDecoder().decode([Rules].self, from: Data("[\"standard-0\"]".utf8)) }
   }
 
-  @Test("the numbers are the same after they were written")
+  @Test("the numbers stay equal after encoding and decoding")
   func written() throws {
     let numbers = try numbers()
     #expect(try JSONDecoder().decode(Numbers.self, from: JSONEncoder().encode(numbers)) == numbers)

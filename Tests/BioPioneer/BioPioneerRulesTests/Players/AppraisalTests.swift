@@ -2,13 +2,14 @@ import Testing
 
 @testable import BioPioneerRules
 
-/// Chances and worths, worked out by hand: there are three shapes and four colours, and 13 cards of each face.
-@Suite("What a computer player makes of a table, in numbers")
+/// Probabilities and values, calculated by hand: there are three shapes and four colours, and 13 cards of each
+/// face.
+@Suite("Values that a computer player computes from a table")
 struct AppraisalTests {
   private func isClose(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
 
   @Test(
-    "the part of drawn cards that fill a slot, by technique and tools",
+    "technique and tools decide the share of drawn cards that fill a slot",
     arguments: [
       // Two of five spaces have the shape, seven of ten with the pipette; a quarter of the cards has the colour.
       (nil, [], 0.1), (nil, [.pipette], 0.175), (nil, [.pipette, .gelElectrophoresis], 0.25),
@@ -17,7 +18,8 @@ struct AppraisalTests {
       (nil, [.pcrMachine], 0.4 * 7 / 16), (nil, [.pcrMachine, .autoclave], 0.4 * 37 / 64),
       (.siteSpecificMutagenesis, [], 0.55), (.siteSpecificMutagenesis, [.gelElectrophoresis], 1),
       (.homologousRecombination, [], 0.1 + 0.9 / 3),
-      // Either of two other slots takes a card with 1/12: not both refuse it with 23/144.
+      // Each of two other slots accepts a card with probability 1/12, so at least one accepts it with
+      // probability 23/144.
       (.restrictionDigest, [], 0.1 + 0.9 * 23 / 144),
       (.pcrAmplification, [], 0.1), (.pcrAmplification, [.gelElectrophoresis], 0.25 + 0.1 / 6),
       (.pcrAmplification, [.mediaAndPlate], 0.4 + 0.1 / 4),
@@ -29,7 +31,7 @@ struct AppraisalTests {
   }
 
   @Test(
-    "turns until a die shows enough",
+    "the average number of turns until an attempt succeeds follows from the die",
     arguments: [
       (0, 0, 1), (1, 0, 1), (2, 0, 6.0 / 5), (4, 0, 2), (6, 0, 6), (7, 0, 7), (9, 0, 9),
       (1, 1, 1), (2, 1, 7.0 / 6), (3, 1, 1 + 2.0 / 6 + 2.0 / 36), (5, 2, 1 + 4.0 / 6 + 8.0 / 36),
@@ -39,7 +41,7 @@ struct AppraisalTests {
     #expect(isClose(SolvingTime.turns(least: least, persistence: persistence), turns))
   }
 
-  @Test("open cards are not in the pile; in an unknown pile each colour is equally likely")
+  @Test("face-up cards are not counted in the pile; in an unknown pile all colours are equally likely")
   func hidden() throws {
     var scene = try Scene(.openCore, .cloning)
     let (blue, red) = (Face(.blue, .triangle), Face(.red, .triangle))
@@ -57,7 +59,7 @@ struct AppraisalTests {
     #expect(HiddenCards(scene.table).probability(of: Face(.green, .circle)) == 0.25)
   }
 
-  @Test("the fewest actions that change a card, with the tools and the actions that are left")
+  @Test("the toolbox finds the fewest actions that change a card with the remaining tools and actions")
   func toolbox() throws {
     func actions(_ scene: Scene) throws -> [Int?] {
       let wanted = Face(.blue, .triangle)
@@ -79,12 +81,12 @@ struct AppraisalTests {
     #expect(try actions(free) == [0, 0, 0, 1])
   }
 
-  @Test("how likely an attempt succeeds: of six dice those that reach the knowledge, with the pipette one more")
+  @Test("the probability of an attempt counts the die values that succeed; the pipette adds one value")
   func probabilities() throws {
     func probability(_ goal: Goal, _ scene: Scene) -> Double {
       Appraisal(scene.table, by: .normal).probability(of: goal)
     }
-    // Two people need 7 for a third: with 2 of their own a 5, or with the pipette a 4.
+    // Two people need 7 to hire a third. They know 2, so the die must be 5, or 4 with the pipette.
     #expect(isClose(probability(.person, try Scene(.mutagenesis)), 2.0 / 6))
     var scene = try Scene(.openCore)
     #expect(isClose(probability(.person, scene), 3.0 / 6))
@@ -93,7 +95,7 @@ struct AppraisalTests {
     #expect(isClose(probability(.person, scene), 1))
   }
 
-  @Test("a slot is worth less ahead and with actions; the last one opens the way to the problem if an action is left")
+  @Test("a slot counts less if it is ahead or costs actions, and the last slot more if an action is left")
   func slots() throws {
     var scene = try Scene(.openCore, solving: .malaria)
     let worths = scene.table.numbers.computer.worths[.normal]
@@ -112,9 +114,7 @@ struct AppraisalTests {
     #expect(isClose(worth(5, actions: 5), worths.slot))
   }
 
-  @Test(
-    "a card that is held counts for the first slot that asks for it, less the further that is, and above what it replaces"
-  )
+  @Test("a held card counts for the first slot that requires it: less for later slots, minus the replaced card")
   func kept() throws {
     var scene = try Scene(.recombination)
     try scene.want("RC", "BS", "GT")
@@ -133,8 +133,7 @@ struct AppraisalTests {
     #expect(Appraisal(other.table, by: .normal).keptWorth(of: target[next + 1]) == 0, "no other lab holds cards")
   }
 
-  @Test(
-    "a draw is worth what it brings on average: the top card where it lies open, the best of those that are looked at")
+  @Test("the value of a draw is that of a known top card, or the average of the best card that is shown")
   func draws() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -155,7 +154,7 @@ struct AppraisalTests {
     #expect(isClose(space(), worths.slot * 37 / 64))
   }
 
-  @Test("the paper of Shibberu stores in the free place, and over the first card when both are taken")
+  @Test("the paper of Shibberu et al. fills the free place, or replaces the first card if both are filled")
   func storing() throws {
     for (stored, place) in [([], 0), (["RC"], 1), (["RC", "GC"], 0)] {
       var scene = try Scene(.openCore)
@@ -169,7 +168,7 @@ struct AppraisalTests {
     }
   }
 
-  @Test("a safe saving is the mean minus its standard error; one game has none")
+  @Test("a certain saving is the mean minus its standard error; one game gives no certain saving")
   func sure() {
     #expect(Lookahead.surelySaved([3]) == -.infinity)
     #expect(Lookahead.surelySaved([1, 1]) == 1)

@@ -1,7 +1,7 @@
 import Basics
 import BioPioneerRules
 
-/// Seeded games of computer players for tests.
+/// Games of computer players from a seed, for tests.
 struct ComputerGames {
   let rules: Rules
 

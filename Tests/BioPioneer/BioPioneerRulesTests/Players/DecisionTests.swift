@@ -2,14 +2,14 @@ import BioPioneerRules
 import Testing
 
 /// Situations with an obvious best move.
-@Suite("What a normal player does")
+@Suite("Decisions of a normal computer player")
 struct DecisionTests {
-  /// Its next command as text.
+  /// The player's next command as text.
   private func choice(_ scene: Scene, by level: Player.Level = .normal) -> String? {
     ComputerPlayer(level, seed: 1, playouts: 40).command(at: scene.table, step: 0)?.description
   }
 
-  @Test("it places a card that fits")
+  @Test("a normal player places a card that fits")
   func places() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -18,7 +18,7 @@ struct DecisionTests {
     #expect(choice(scene, by: .hard) == "place")
   }
 
-  @Test("it discards a card that nothing can make fit")
+  @Test("a normal player discards a card that no tool can make fit")
   func discards() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -26,7 +26,7 @@ struct DecisionTests {
     #expect(choice(scene) == "discard")
   }
 
-  @Test("it changes a card with the tool that makes it fit, and then places it")
+  @Test("a normal player changes a card with a fitting tool and then places it")
   func changes() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3, .gelElectrophoresis)
@@ -37,7 +37,7 @@ struct DecisionTests {
     #expect(choice(scene) == "place")
   }
 
-  @Test("site-specific mutagenesis costs nothing and is taken before equipment that does")
+  @Test("a normal player prefers site-specific mutagenesis, which is free, to equipment")
   func mutates() throws {
     var scene = try Scene(.mutagenesis)
     scene.give(people: 3, .pipette, .gelElectrophoresis)
@@ -46,7 +46,7 @@ struct DecisionTests {
     #expect(choice(scene) == "mutate triangle")
   }
 
-  @Test("it holds a card for the slot after next if nothing is better")
+  @Test("a normal player holds a card for the slot after the next one if no option is better")
   func holds() throws {
     var scene = try Scene(.recombination)
     try scene.want("BS", "GT")
@@ -54,7 +54,7 @@ struct DecisionTests {
     #expect(choice(scene) == "hold")
   }
 
-  @Test("it puts a held card into the strand as soon as it fits")
+  @Test("a normal player places a held card as soon as it fits")
   func releases() throws {
     var scene = try Scene(.recombination, phase: .turnStart)
     try scene.want("BT")
@@ -63,14 +63,14 @@ struct DecisionTests {
     #expect(choice(scene) == "release")
   }
 
-  @Test("it chooses the pile of the shape that is wanted")
+  @Test("a normal player chooses the pile of the required shape")
   func choosesPile() throws {
     var scene = try Scene(.openCore, phase: .choosingPile)
     try scene.want("BT")
     #expect(choice(scene) == "pile triangle")
   }
 
-  @Test("it puts a card on top of its pile only where that helps it and not the next lab")
+  @Test("a normal player puts a card on top of its pile only if it helps its own lab and not the next lab")
   func putsBack() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -83,7 +83,7 @@ struct DecisionTests {
     #expect(choice(scene) == "back bottom")
   }
 
-  @Test("the pipette turns a failure into success, and is left alone where it does not")
+  @Test("a normal player uses the pipette only if it turns a failure into a success")
   func pipette() throws {
     var scene = try Scene(.openCore)
     scene.dice(4)
@@ -99,7 +99,7 @@ struct DecisionTests {
     #expect(choice(failure) == "accept")
   }
 
-  @Test("it tries to solve the problem when all is there")
+  @Test("a normal player attempts the problem when all requirements are met")
   func solves() throws {
     var scene = try Scene(.openCore, solving: .malaria)
     try scene.complete()
@@ -107,7 +107,7 @@ struct DecisionTests {
     #expect(choice(scene) == "solve", "8 people and 5 for papers are enough with any die")
   }
 
-  @Test("it hires before it tries to solve, as long as an action is left for that")
+  @Test("a normal player hires before it attempts the problem if an action is left")
   func hiresFirst() throws {
     var scene = try Scene(.openCore, solving: .malaria)
     try scene.complete()
@@ -117,14 +117,14 @@ struct DecisionTests {
     #expect(choice(scene) == "solve")
   }
 
-  @Test("it ends its turn when nothing is left to do")
+  @Test("a normal player ends its turn when no useful command is left")
   func ends() throws {
     var scene = try Scene(.openCore)
     scene.match.table.turn.actions = 0
     #expect(choice(scene) == "end")
   }
 
-  @Test("an easy player does not think of a tool at about 35 of a hundred occasions")
+  @Test("an easy player overlooks a tool on about 35 of 100 occasions")
   func forgets() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3, .gelElectrophoresis)

@@ -4,12 +4,12 @@ import Testing
 import TestingSupport
 
 /// Games of every number of players, level, problem and preset: 300, or 10,000 in the thorough tier.
-@Suite("What computer players command")
+@Suite("Legal commands of computer players")
 struct LegalityTests {
   private static let games = UInt64(Tier.choose(short: 300, thorough: 10_000))
   private static let parts: [Range<UInt64>] = (0..<4).map { $0 * games / 4..<($0 + 1) * games / 4 }
 
-  @Test("is always legal, and brings every game to its end", arguments: parts)
+  @Test("computer players give only legal commands and finish every game", arguments: parts)
   func legal(seeds: Range<UInt64>) throws {
     let games = try ComputerGames()
     for seed in seeds {
@@ -38,7 +38,7 @@ struct LegalityTests {
     }
   }
 
-  @Test("nothing, when the game is over")
+  @Test("a computer player gives no command when the game is over")
   func over() throws {
     var scene = try Scene(.openCore)
     scene.match.table.turn.phase = .gameOver(winner: Seat(0))

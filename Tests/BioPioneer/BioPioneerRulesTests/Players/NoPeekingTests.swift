@@ -3,9 +3,9 @@ import BioPioneerRules
 import Foundation
 import Testing
 
-@Suite("Computer players do not peek")
+@Suite("Computer players use no hidden information")
 struct NoPeekingTests {
-  @Test("given a table that was sent as JSON, and so without piles, they do the same", arguments: Player.Level.allCases)
+  @Test("a table decoded from JSON, without hidden cards, gives the same command", arguments: Player.Level.allCases)
   func withoutPiles(level: Player.Level) throws {
     let games = try ComputerGames()
     let opening = try games.opening([level, level], problem: .malnutrition, seed: 21)
@@ -20,7 +20,7 @@ struct NoPeekingTests {
     }
   }
 
-  @Test("the same table has the same answer for all face-down cards", arguments: Player.Level.allCases)
+  @Test("the same table gives the same command for any face-down cards", arguments: Player.Level.allCases)
   func otherPiles(level: Player.Level) throws {
     let games = try ComputerGames()
     let opening = try games.opening([level, .normal, level], problem: .worldHunger, seed: 22)

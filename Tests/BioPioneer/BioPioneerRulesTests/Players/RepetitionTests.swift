@@ -1,9 +1,9 @@
 import BioPioneerRules
 import Testing
 
-@Suite("Computer players, once more")
+@Suite("Repeated games of computer players")
 struct RepetitionTests {
-  @Test("the same game is played from the same seed, on one core and on all", arguments: [3, 4, 5] as [UInt64])
+  @Test("the same seed gives the same game on one core and on all cores", arguments: [3, 4, 5] as [UInt64])
   func sameGame(seed: UInt64) throws {
     let games = try ComputerGames()
     let opening = try games.opening([.easy, .normal, .hard], problem: .malaria, seed: seed)
@@ -13,7 +13,7 @@ struct RepetitionTests {
     #expect(games.commands(opening, on: .all) == first, "seed \(seed)")
   }
 
-  @Test("a tournament has the same result with one game at a time and with many")
+  @Test("a tournament has the same result with one job and with several")
   func sameTournament() async throws {
     let tournament = try Tournament(
       rules: Rules.standard(), players: [.normal, .easy, .normal], problem: nil, games: 40, seed: 7)
@@ -25,14 +25,14 @@ struct RepetitionTests {
     #expect(Lab.allCases.reduce(0) { $0 + alone.gamesByLab[$1] } == 120)
   }
 
-  @Test("other seeds are other games")
+  @Test("different seeds give different games")
   func otherSeeds() throws {
     let games = try ComputerGames()
     let played = try (0..<4).map { games.commands(try games.opening([.easy, .easy], problem: .malaria, seed: $0)) }
     #expect(Set(played).count == 4)
   }
 
-  @Test("a game that was kept goes on as it would have")
+  @Test("a resumed game continues like the original game")
   func resumed() throws {
     let games = try ComputerGames()
     let opening = try games.opening([.easy, .normal], seed: 12)

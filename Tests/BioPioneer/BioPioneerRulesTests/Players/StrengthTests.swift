@@ -3,10 +3,10 @@ import Testing
 import TestingSupport
 
 /// 200 games each, from fixed seeds, so that the result is always the same.
-@Suite("How strong computer players are")
+@Suite("Strength of computer players")
 struct StrengthTests {
   @Test(
-    "normal wins clearly over easy, in every seat", .whole,
+    "a normal player clearly beats easy players, in every seat", .whole,
     arguments: [[Player.Level.normal, .easy], [.easy, .normal]])
   func normalOverEasy(players: [Player.Level]) async throws {
     let tournament = try Tournament(rules: Rules.standard(), players: players, problem: nil, games: 200, seed: 2012)
@@ -18,7 +18,7 @@ struct StrengthTests {
   }
 
   @Test(
-    "hard wins clearly over normal, in every seat, even with a small part of its games in the head", .whole,
+    "a hard player clearly beats normal players, in every seat, even with few simulated games", .whole,
     arguments: [[Player.Level.hard, .normal], [.normal, .hard]])
   func hardOverNormal(players: [Player.Level]) async throws {
     let tournament = try Tournament(
@@ -30,7 +30,7 @@ struct StrengthTests {
     #expect(hard >= 26, "\(hard) of 40")
   }
 
-  @Test("a medal can be won alone: normal does better than bronze in most games", .whole, arguments: Problem.allCases)
+  @Test("a normal player alone wins a better medal than bronze in most games", .whole, arguments: Problem.allCases)
   func medals(problem: Problem) async throws {
     let rules = try Rules.standard()
     let result = try await Tournament(rules: rules, players: [.normal], problem: problem, games: 40, seed: 3).run()

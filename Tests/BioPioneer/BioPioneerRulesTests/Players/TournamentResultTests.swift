@@ -6,7 +6,7 @@ import Testing
 @Suite("The result of a tournament")
 struct TournamentResultTests {
   @Test(
-    "of rounds in any order it tells the tenth, the median and the ninetieth of a hundred",
+    "the result has the 10th, 50th and 90th percentile of the rounds, in any order",
     arguments: [
       ([23], 23, 23, 23),
       // Of two values, the 10th percentile is the first; the 50th and 90th are the second.
@@ -26,7 +26,7 @@ struct TournamentResultTests {
     }
   }
 
-  @Test("a win counts for the seat, the lab and the player; a game without a win counts for none")
+  @Test("a win counts for the seat, the lab and the player; a game without a winner counts for none")
   func wins() {
     let result = TournamentResult(
       [

@@ -31,7 +31,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "cards, people, equipment and papers stay as many, no limit is passed, and something is always legal",
+    "no game element appears or disappears, no limit is exceeded, and a legal command always exists",
     arguments: parts)
   func invariants(seeds: Range<UInt64>) throws {
     for seed in seeds {
@@ -46,7 +46,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("games end", arguments: parts)
+  @Test("every random game ends", arguments: parts)
   func end(seeds: Range<UInt64>) throws {
     for seed in seeds {
       let match = try playOut(seed) { _, _, _, _ in }
@@ -54,7 +54,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("every ability is used once a turn")
+  @Test("every ability is used at most once per turn")
   func abilitiesOnce() throws {
     for seed in 0..<Self.games {
       var used: [Ability] = []
@@ -68,9 +68,7 @@ struct PropertyTests {
     }
   }
 
-  @Test(
-    "reduce changes nothing; its events, applied, are the match that perform leads to; the same command has the same events"
-  )
+  @Test("applying the events of reduce gives the same match as perform, and reduce changes nothing")
   func reducing() throws {
     for seed in 0..<Self.games {
       _ = try playOut(seed) { before, command, events, after in
@@ -82,7 +80,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("the same seed and commands lead to the same hash, and the log, played again, is the live match")
+  @Test("the same seed and commands give the same hash, and the replayed log gives the current match")
   func replay() throws {
     for seed in 0..<Self.games {
       var play = try RandomPlay(seed: seed)
@@ -100,7 +98,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("undo brings back the match before, with the turn's other steps undone too as far as nothing was shown")
+  @Test("undo restores the previous match, back to the last step that revealed a result")
   func undo() throws {
     for seed in 0..<Self.games {
       var play = try RandomPlay(seed: seed)
@@ -122,7 +120,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("each legal command is read from its text; all others that offers name are refused, and say why")
+  @Test("each legal command can be read from its text; an offer without a command has a reason")
   func offers() throws {
     for seed in 0..<Self.games {
       _ = try playOut(seed, atMost: 200) { before, _, _, _ in
@@ -135,7 +133,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("each way that fits brings the card into its slot for the actions that it says")
+  @Test("each fit places the card in its slot for the stated actions")
   func fits() throws {
     for seed in 0..<Self.games {
       _ = try playOut(seed) { before, _, _, _ in

@@ -5,7 +5,7 @@ import Testing
 import TestingSupport
 
 /// No data that leave the dealing machine reveal the order of cards or the state of the generator.
-@Suite("Secrets")
+@Suite("Secrets of a match")
 struct SecrecyTests {
   /// All arrays of texts, all keys and all numbers in a JSON value.
   private struct Contents {
@@ -50,7 +50,7 @@ struct SecrecyTests {
     if events.count >= 4 { #expect(!contents.contain(events), "seed \(seed), the lab events") }
   }
 
-  @Test("the table and the open log hold neither the order of a pile nor anything of the generator")
+  @Test("the table and the public log contain neither the order of a pile nor the generator's state")
   func open() throws {
     for seed in UInt64(0)..<UInt64(Tier.choose(short: 30, thorough: 300)) {
       var play = try RandomPlay(seed: seed)
@@ -66,7 +66,7 @@ struct SecrecyTests {
     }
   }
 
-  @Test("the test would notice: the match and the closed log hold both")
+  @Test("the check finds both secrets in the match and in the full log")
   func closed() throws {
     var play = try RandomPlay(seed: 4)
     let match = Match(try play.opening())
@@ -86,7 +86,7 @@ struct SecrecyTests {
     #expect(!contents.numbers.contains(0xDEAD_BEEF))
   }
 
-  @Test("a computer player's own deal agrees with the table, has all cards, and differs from the real one")
+  @Test("a random deal for a computer player has all cards, agrees with the table and differs from the real deal")
   func determinising() throws {
     var same = 0
     for seed in UInt64(0)..<20 {

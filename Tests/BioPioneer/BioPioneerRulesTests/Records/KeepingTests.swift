@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Stored games, and how they continue.
-@Suite("Keeping a game")
+@Suite("Stored games")
 struct KeepingTests {
   /// A game after a number of random commands.
   private func game(seed: UInt64, commands: Int) throws -> (Game, RandomPlay) {
@@ -18,7 +18,7 @@ struct KeepingTests {
   }
 
   @Test(
-    "3.80 after any command the game is kept as JSON, and goes on from there just as it would have",
+    "3.80 a game stored as JSON after any command continues like the original",
     arguments: [1, 7, 40, 133])
   func kept(commands: Int) throws {
     var (game, play) = try game(seed: 80, commands: commands)
@@ -32,7 +32,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("15.2 an old game is loaded unchanged, and its seat can play")
+  @Test("15.2 an old game loads unchanged, and its seat can play")
   func resumed() throws {
     let (game, _) = try game(seed: 152, commands: 60)
     let data = try JSONEncoder().encode(game.record)
@@ -41,7 +41,7 @@ struct KeepingTests {
     #expect(resumed.table.legalCommands(for: resumed.table.seat) == game.table.legalCommands(for: game.table.seat))
   }
 
-  @Test("10.2 a reset has the same players, labs, length and settings, and other cards")
+  @Test("10.2 a reset keeps players, labs, length and settings, and deals different cards")
   func reset() throws {
     let (game, _) = try game(seed: 102, commands: 20)
     let before = game.record.opening
@@ -56,7 +56,7 @@ struct KeepingTests {
     #expect(table.labs.allSatisfy { $0.filled == 0 })
   }
 
-  @Test("a match itself can be kept beside the log, as JSON")
+  @Test("a match can be stored as JSON beside the log")
   func snapshot() throws {
     let (game, _) = try game(seed: 5, commands: 90)
     let read = try JSONDecoder().decode(Match.self, from: JSONEncoder().encode(game.match))
@@ -75,7 +75,7 @@ struct KeepingTests {
     #expect(try Match(opening).stateHash() == 6_551_797_015_470_130_262)
   }
 
-  @Test("a log that was changed is refused, and says where")
+  @Test("a changed log is refused with the position of the change")
   func changedLog() throws {
     let (game, _) = try game(seed: 9, commands: 40)
     var record = game.record
@@ -102,7 +102,7 @@ struct KeepingTests {
   }
 
   @Test(
-    "an opening that cannot be one is refused when it is read",
+    "decoding refuses an impossible opening",
     arguments: [
       (
         "\"place\":0",
@@ -143,7 +143,7 @@ struct KeepingTests {
     }
   }
 
-  @Test("no event, put where it does not belong, crashes a match", arguments: UInt64(0)..<20)
+  @Test("an event at a wrong place never crashes a match", arguments: UInt64(0)..<20)
   func strayEvents(seed: UInt64) throws {
     let (one, _) = try game(seed: seed, commands: 200)
     let (other, _) = try game(seed: seed + 100, commands: 200)
@@ -159,7 +159,7 @@ struct KeepingTests {
     #expect(misplaced > 0)
   }
 
-  @Test("stepping through a finished game shows each match, and the chance of each attempt")
+  @Test("a replay gives the match before each step and the chance of each attempt")
   func stepping() throws {
     let (game, _) = try game(seed: 3, commands: 2000)
     let matches = try game.record.matches()

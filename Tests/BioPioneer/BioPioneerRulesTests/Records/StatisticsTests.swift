@@ -75,7 +75,7 @@ struct StatisticsTests {
     (.actionsSpent(count: 2), Statistics()),
   ]
 
-  @Test("each event counts once, for the seat that did it, and for nothing else", arguments: counted.indices)
+  @Test("each event counts once, for the acting seat only", arguments: counted.indices)
   func events(number: Int) throws {
     let (event, expected) = Self.counted[number]
     let all = try statistics((1, event), (1, event))
@@ -95,7 +95,7 @@ struct StatisticsTests {
     #expect(all == [first, twice], "\(event)")
   }
 
-  @Test("a win stays one, even if later attempts succeed")
+  @Test("a win counts once, even if later attempts succeed")
   func won() throws {
     let all = try statistics(
       (0, .attemptSucceeded(attempt: Self.attempt(.problem), total: 6)),
@@ -103,7 +103,7 @@ struct StatisticsTests {
     #expect(all[0].hasWon && all[0].successes == 2 && !all[1].hasWon)
   }
 
-  @Test("a turn belongs to its seat, even if another seat's step began it; unknown seats are ignored")
+  @Test("a turn counts for its seat even if another seat's step began it; unknown seats are ignored")
   func turns() throws {
     let all = try statistics(
       (0, .turnBegan(seat: Seat(1), round: 1, actions: 2)), (1, .turnBegan(seat: Seat(0), round: 2, actions: 2)),
@@ -112,7 +112,7 @@ struct StatisticsTests {
     #expect(all.map(\.cardsDiscarded) == [0, 0])
   }
 
-  @Test("a turn as it is played counts its dice, its card and its attempts, for its seat alone")
+  @Test("a played turn counts its dice, card and attempts for its own seat only")
   func played() throws {
     var scene = try Scene(.openCore, .cloning, phase: .turnStart)
     scene.give(people: 3, .pipette)

@@ -27,7 +27,7 @@ struct UndoTests {
     if case .failure(let refusal) = game.play(command, by: game.table.seat) { Issue.record("\(text): \(refusal)") }
   }
 
-  @Test("actions that revealed nothing are undone step by step; a roll and all before it are not")
+  @Test("steps that revealed nothing can be undone one by one; a roll and earlier steps cannot")
   func steps() throws {
     // A 4 leads to a star.
     var game = try game(firstDie: 4, .openCore, .cloning)
@@ -56,7 +56,7 @@ struct UndoTests {
     #expect(game.refusalOfUndo(by: Seat(0)) == .notYourTurn(seat: Seat(1)))
   }
 
-  @Test("a hundred steps can be undone, however many there were, and a resumed game knows as many")
+  @Test("at most 100 steps can be undone, also in a resumed game")
   func depth() throws {
     var game = try game(firstDie: 3, .openCore)
     for _ in 0..<Game.undoDepth {
@@ -69,7 +69,7 @@ struct UndoTests {
     #expect(try Game(resuming: resumed.record).match == resumed.match)
   }
 
-  @Test("a game that is resumed can be undone as far as before")
+  @Test("a resumed game can be undone as far as the original")
   func resumed() throws {
     var game = try game(firstDie: 3, .openCore)
     try play("pipette up", &game)

@@ -14,14 +14,14 @@ struct AbilityTests {
     return scene
   }
 
-  @Test("3.52 with actions the menu shows an unused incubator, centrifuge, or both")
+  @Test("3.52 with actions left, the menu shows the unused incubator, centrifuge, or both")
   func menu() throws {
     #expect(try laboratory(.centrifuge).menu() == [.centrifuge])
     #expect(try laboratory(.incubator).menu() == [.incubator])
     #expect(try laboratory(.centrifuge, .incubator).menu() == [.centrifuge, .incubator])
   }
 
-  @Test("3.52 while cards lie open the menu shows what looks deeper after the centrifuge, and nothing after a look")
+  @Test("3.52 the menu shows a look tool after the centrifuge, and no ability after a look")
   func menuWhileLooking() throws {
     var scene = try laboratory(.centrifuge, .pcrMachine)
     try scene.play("centrifuge")
@@ -32,14 +32,14 @@ struct AbilityTests {
     #expect(scene.refusalOfMenu() == .noUsableAbilities)
   }
 
-  @Test("3.53 without actions no ability can be used")
+  @Test("3.53 without actions, no ability can be used")
   func withoutActions() throws {
     var scene = try laboratory(.centrifuge, .incubator)
     scene.match.table.turn.actions = 0
     #expect(scene.refusalOfMenu() == .noActionsLeft)
   }
 
-  @Test("3.53 without actions the held card can still be put into the strand, which is free")
+  @Test("3.53 without actions, the held card can still be placed, because it is free")
   func freeRelease() throws {
     var scene = try Scene(.recombination)
     let held = try scene.card(scene.lab.target[0].description)
@@ -52,7 +52,7 @@ struct AbilityTests {
     #expect(scene.lab.held == nil)
   }
 
-  @Test("3.54 when neither is there unused, no ability can be used")
+  @Test("3.54 without an unused incubator or centrifuge, no ability can be used")
   func exhausted() throws {
     #expect(try laboratory().refusalOfMenu() == .noUsableAbilities)
     var scene = try laboratory(people: 5, .centrifuge)
@@ -60,9 +60,7 @@ struct AbilityTests {
     #expect(scene.refusalOfMenu() == .noUsableAbilities)
   }
 
-  @Test(
-    "3.77 an ability that is unused and affordable is applied: the centrifuge for two actions, with the paper of Goulet for one"
-  )
+  @Test("3.77 the centrifuge costs two actions, or one with the paper of Goulet et al.")
   func centrifuge() throws {
     for (papers, cost) in [([], 2), ([Paper.goulet], 1)] {
       var scene = try laboratory(papers: papers, .centrifuge)
@@ -75,9 +73,7 @@ struct AbilityTests {
     }
   }
 
-  @Test(
-    "3.77 the incubator gives any face for three actions, with the paper of Schackmann for two, and its pile is shuffled"
-  )
+  @Test("3.77 the incubator supplies any face for three actions (two with the paper of Schackmann et al.)")
   func incubator() throws {
     for (papers, cost) in [([], 3), ([Paper.schackmann], 2)] {
       var scene = try laboratory(people: 5, papers: papers, .incubator)
@@ -88,7 +84,7 @@ struct AbilityTests {
     }
   }
 
-  @Test("a face that is not in its pile comes from beside it, and else from nowhere")
+  @Test("the incubator takes a face from the discard pile if its pile has none, and else creates it")
   func incubatorSources() throws {
     var scene = try laboratory(people: 5, .incubator)
     let face = try #require(Face("GS"))
@@ -105,7 +101,7 @@ struct AbilityTests {
     #expect(without.table.piles[.square].discard.isEmpty)
   }
 
-  @Test("the draw after the incubator comes once, for an action, and only after it")
+  @Test("the incubator's draw is possible only after the incubator, for one action")
   func incubatorDraw() throws {
     var scene = try laboratory(people: 5, .incubator)
     #expect(try scene.refusal("incubate draw") == .incubatorFirst)
@@ -120,7 +116,7 @@ struct AbilityTests {
     }
   }
 
-  @Test("the centrifuge shows all piles, as long as one pile has a card")
+  @Test("the centrifuge can be used as long as one pile has a card")
   func emptyPiles() throws {
     var scene = try laboratory(.centrifuge)
     for empty in [Shape.circle, .triangle] {
@@ -137,7 +133,7 @@ struct AbilityTests {
     #expect(scene.shown == [square])
   }
 
-  @Test("3.78 an ability that was used this turn is used up")
+  @Test("3.78 an ability that was used in this turn cannot be used again")
   func used() throws {
     var scene = try laboratory(people: 7, .centrifuge, .incubator)
     try scene.play("centrifuge", "pick 1", "discard", "incubate GS", "discard")
@@ -145,7 +141,7 @@ struct AbilityTests {
     #expect(try scene.refusal("incubate RC") == .abilityDepleted(ability: .incubator))
   }
 
-  @Test("3.79a an ability for which the actions do not suffice is refused")
+  @Test("3.79a an ability that costs more than the remaining actions is refused")
   func tooFewActions() throws {
     var scene = try laboratory(people: 2, .centrifuge, .incubator)
     #expect(try scene.refusal("incubate GS") == .notEnoughActions(needed: 3, available: 2))
@@ -153,7 +149,7 @@ struct AbilityTests {
     #expect(try scene.refusal("centrifuge") == .notEnoughActions(needed: 2, available: 1))
   }
 
-  @Test("cards of the laboratory are changed by unused abilities, and a PCR machine looks once in a turn")
+  @Test("unused abilities change cards of the incubator, and the PCR machine looks once per turn")
   func toolsOnce() throws {
     var scene = try laboratory(people: 6, .pcrMachine, .incubator, .gelElectrophoresis)
     try scene.hand("BT")
@@ -166,7 +162,7 @@ struct AbilityTests {
     #expect(try scene.refusal("gel triangle") == .abilityDepleted(ability: .gelElectrophoresis))
   }
 
-  @Test("a broken piece is not used, but counts for the tree and the problem")
+  @Test("a broken piece cannot be used, but counts as a prerequisite and for the problem")
   func broken() throws {
     var scene = try laboratory(people: 3, .gelElectrophoresis)
     scene.edit { $0.effects = [TimedEffect(.malfunction(equipment: .gelElectrophoresis), turnEnds: 2)] }

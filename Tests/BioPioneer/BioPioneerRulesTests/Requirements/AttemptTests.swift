@@ -12,7 +12,7 @@ struct AttemptTests {
     return scene
   }
 
-  /// The same after gains in this turn.
+  /// A lab in the laboratory phase after gains in this turn.
   private func after(people: Int = 0, equipment: Int = 0, papers: Int = 0) throws -> Scene {
     var scene = try laboratory()
     scene.match.table.turn.gained = Gains(people: people, equipment: equipment, papers: papers)
@@ -21,7 +21,7 @@ struct AttemptTests {
 
   // MARK: People
 
-  @Test("3.43 with an action, and no new person yet, one can be tried for; the chance stands before")
+  @Test("3.43 with an action left, a first person can be attempted, and the chance is known before")
   func person() throws {
     let scene = try laboratory()
     #expect(try scene.refusal("attempt person") == nil)
@@ -31,60 +31,60 @@ struct AttemptTests {
     #expect((chance.faces, chance.facesWithPipette) == (2, 3))
   }
 
-  @Test("3.44 without actions no person can be tried for")
+  @Test("3.44 without actions, no person can be attempted")
   func personWithoutActions() throws {
     #expect(try laboratory(actions: 0).refusal("attempt person") == .noActionsLeft)
   }
 
-  @Test("3.45 a second person in a turn is too many")
+  @Test("3.45 a second person in the same turn is refused")
   func secondPerson() throws {
     #expect(try after(people: 1).refusal("attempt person") == .maxPeopleThisTurn(limit: 1))
   }
 
   // MARK: Equipment
 
-  @Test("3.46 with an action, and one new piece, another can be tried for")
+  @Test("3.46 with an action left and one new piece, another piece can be attempted")
   func equipment() throws {
     #expect(try after(equipment: 1).refusal("attempt gelElectrophoresis") == nil)
   }
 
-  @Test("3.47 without actions no equipment can be tried for")
+  @Test("3.47 without actions, no equipment can be attempted")
   func equipmentWithoutActions() throws {
     #expect(try laboratory(actions: 0).refusal("attempt gelElectrophoresis") == .noActionsLeft)
   }
 
-  @Test("3.48 a third piece in a turn is too many")
+  @Test("3.48 a third piece in the same turn is refused")
   func thirdPiece() throws {
     #expect(try after(equipment: 2).refusal("attempt gelElectrophoresis") == .maxEquipmentThisTurn(limit: 2))
   }
 
   // MARK: Papers
 
-  @Test("3.49 with an action, and no new paper, one can be tried for")
+  @Test("3.49 with an action left and no new paper, a paper can be attempted")
   func paper() throws {
     #expect(try laboratory().refusal("attempt deschaine") == nil)
   }
 
-  @Test("3.50 without actions no paper can be tried for")
+  @Test("3.50 without actions, no paper can be attempted")
   func paperWithoutActions() throws {
     #expect(try laboratory(actions: 0).refusal("attempt deschaine") == .noActionsLeft)
   }
 
-  @Test("3.51 a second paper in a turn is too many")
+  @Test("3.51 a second paper in the same turn is refused")
   func secondPaper() throws {
     #expect(try after(papers: 1).refusal("attempt deschaine") == .maxPapersThisTurn(limit: 1))
   }
 
   // MARK: The end of the turn
 
-  @Test("3.55 without actions the turn ends, and the next player is to roll")
+  @Test("3.55 without actions, the turn ends, and the next player has to roll")
   func end() throws {
     var scene = try laboratory(actions: 0)
     #expect(try scene.play("end") == [.turnEnded(over: []), .turnBegan(seat: Seat(1), round: 1, actions: 2)])
     #expect(scene.phase == .turnStart)
   }
 
-  @Test("3.56 with actions left the end of the turn wants confirming")
+  @Test("3.56 with actions left, the end of the turn needs a confirmation")
   func confirm() throws {
     var scene = try laboratory()
     #expect(try scene.refusal("end") == .actionsLeft(count: 2))
@@ -94,7 +94,7 @@ struct AttemptTests {
 
   // MARK: Rolling for it
 
-  @Test("3.59 with an action the die for a person falls, and the action is spent", arguments: 1...6)
+  @Test("3.59 with an action left, an attempt at a person rolls the die and costs the action", arguments: 1...6)
   func rollForPerson(die: Int) throws {
     var scene = try laboratory()
     scene.dice(die)
@@ -103,7 +103,7 @@ struct AttemptTests {
     #expect(scene.turn.actions == 1)
   }
 
-  @Test("3.60 after the last action no die falls for a person")
+  @Test("3.60 after the last action, an attempt at a person rolls no die")
   func personAfterLast() throws {
     var scene = try laboratory(actions: 1)
     scene.dice(1)
@@ -111,7 +111,7 @@ struct AttemptTests {
     #expect(try scene.refusal("attempt person") == .noActionsLeft)
   }
 
-  @Test("3.64 with an action the die for a piece that fits the tree falls", arguments: 1...6)
+  @Test("3.64 with an action left, an attempt at a piece with its prerequisite rolls the die", arguments: 1...6)
   func rollForPiece(die: Int) throws {
     var scene = try laboratory()
     scene.dice(die)
@@ -119,7 +119,7 @@ struct AttemptTests {
     #expect(scene.phase.roll?.die == die)
   }
 
-  @Test("3.65 after the last action no die falls for a piece")
+  @Test("3.65 after the last action, an attempt at a piece rolls no die")
   func pieceAfterLast() throws {
     var scene = try laboratory(actions: 1)
     scene.dice(1)
@@ -128,7 +128,7 @@ struct AttemptTests {
   }
 
   @Test(
-    "3.66 without a piece of the tier before, no die falls",
+    "3.66 without the prerequisite, an attempt at a piece rolls no die",
     arguments: [
       ("pcrMachine", [Equipment.gelElectrophoresis]), ("autoclave", [.mediaAndPlate]),
       ("centrifuge", [.pcrMachine, .autoclave]), ("incubator", [.pcrMachine, .autoclave]),
@@ -137,7 +137,7 @@ struct AttemptTests {
     #expect(try laboratory().refusal("attempt \(piece)") == .missingPrerequisite(anyOf: anyOf))
   }
 
-  @Test("3.70 with an action the die for a paper falls", arguments: 1...6)
+  @Test("3.70 with an action left, an attempt at a paper rolls the die", arguments: 1...6)
   func rollForPaper(die: Int) throws {
     var scene = try laboratory()
     scene.dice(die)
@@ -145,7 +145,7 @@ struct AttemptTests {
     #expect(scene.phase.roll?.die == die)
   }
 
-  @Test("3.71 after the last action no die falls for a paper")
+  @Test("3.71 after the last action, an attempt at a paper rolls no die")
   func paperAfterLast() throws {
     var scene = try laboratory(actions: 1)
     scene.dice(1)
@@ -163,7 +163,7 @@ struct AttemptTests {
     return scene
   }
 
-  @Test("3.57 with an action the world problem can be looked at, with the missing requirements")
+  @Test("3.57 with an action left, the world problem shows its missing requirements")
   func look() throws {
     let scene = try laboratory()
     let offer = scene.table.offer(of: .solve, for: Seat(0))
@@ -172,12 +172,12 @@ struct AttemptTests {
     #expect(try ready().table.offer(of: .solve, for: Seat(0)).commands == [.solve])
   }
 
-  @Test("3.58 without actions the world problem cannot be tried")
+  @Test("3.58 without actions, the world problem cannot be attempted")
   func solveWithoutActions() throws {
     #expect(try laboratory(actions: 0).refusal("solve") == .noActionsLeft)
   }
 
-  @Test("3.73a with an action and all that is asked for, the die falls", arguments: 1...6)
+  @Test("3.73a with an action left and all requirements met, an attempt at the problem rolls the die", arguments: 1...6)
   func rollForProblem(die: Int) throws {
     var scene = try ready()
     scene.dice(die)
@@ -186,7 +186,7 @@ struct AttemptTests {
     #expect(scene.turn.actions == 4)
   }
 
-  @Test("3.74a a lab that is ready but has no action left does not roll")
+  @Test("3.74a a lab that meets all requirements but has no action left cannot roll")
   func readyWithoutActions() throws {
     var scene = try ready()
     scene.match.table.turn.actions = 0
@@ -205,9 +205,7 @@ struct AttemptTests {
     #expect(try scene.refusal("solve") == .dnaIncomplete(filled: 5, slots: 6))
   }
 
-  @Test(
-    "3.73b a lab that reaches the knowledge gets the person, the piece or the paper, or wins; its pipette is used up"
-  )
+  @Test("3.73b enough knowledge gains the person, piece or paper, or wins the game, and uses up the pipette")
   func success() throws {
     var scene = try laboratory()
     scene.give(people: 3)
@@ -231,9 +229,7 @@ struct AttemptTests {
     #expect(last.table.legalCommands(for: Seat(0)).isEmpty)
   }
 
-  @Test(
-    "3.74c a lab that does not reach the knowledge fails, and a failed solution ends the turn; a set pipette is used up"
-  )
+  @Test("3.74c too little knowledge fails; a failed attempt at the problem ends the turn")
   func failure() throws {
     var scene = try ready()
     scene.dice(1, 1)
@@ -247,7 +243,7 @@ struct AttemptTests {
     #expect(scene.phase == .turnStart)
   }
 
-  @Test("with persistence each failed solution makes the next easier by one; without it none does")
+  @Test("with persistence, each failed attempt at the problem lowers the next requirement by one")
   func persistence() throws {
     for (preset, bonus) in [(Preset.standard, 1), (.classic, 0)] {
       var scene = try ready(preset: preset)

@@ -12,7 +12,7 @@ struct DrawTests {
     return scene
   }
 
-  @Test("3.20 the top card of the pile is turned")
+  @Test("3.20 a draw turns the top card of the pile face up")
   func reveal() throws {
     var scene = try drawing()
     let events = try scene.play("reveal")
@@ -21,14 +21,14 @@ struct DrawTests {
     #expect(scene.table.piles[.triangle].count == 51)
   }
 
-  @Test("3.21 the menu shows those of PCR machine and autoclave that the lab has")
+  @Test("3.21 the menu shows the PCR machine and the autoclave if the lab owns them")
   func menu() throws {
     #expect(try drawing(.pcrMachine).menu() == [.pcrMachine])
     #expect(try drawing(.autoclave).menu() == [.autoclave])
     #expect(try drawing(.pcrMachine, .autoclave).menu() == [.pcrMachine, .autoclave])
   }
 
-  @Test("3.22 without them no ability can be used")
+  @Test("3.22 without PCR machine and autoclave, no ability can be used")
   func noMenu() throws {
     let scene = try drawing()
     #expect(scene.refusalOfMenu() == .noUsableAbilities)
@@ -41,7 +41,7 @@ struct DrawTests {
     #expect(try drawing(.pcrMachine).refusal("look pcrMachine triangle") == nil)
   }
 
-  @Test("3.24 a PCR machine that was used is used up")
+  @Test("3.24 a used PCR machine cannot be used again")
   func pcrMachineUsed() throws {
     var scene = try drawing(.pcrMachine)
     try scene.play("look pcrMachine triangle", "pick 1", "back bottom", "discard")
@@ -55,7 +55,7 @@ struct DrawTests {
     #expect(try drawing(.autoclave).refusal("look autoclave triangle") == nil)
   }
 
-  @Test("3.26 an autoclave that was used is used up")
+  @Test("3.26 a used autoclave cannot be used again")
   func autoclaveUsed() throws {
     var scene = try drawing(.autoclave)
     try scene.play("look autoclave triangle", "pick 1", "discard")
@@ -80,14 +80,14 @@ struct DrawTests {
     #expect(scene.turn.actions == 2)
   }
 
-  @Test("PCR machine and autoclave do not go together in one draw")
+  @Test("PCR machine and autoclave cannot be combined in one draw")
   func notBoth() throws {
     var scene = try drawing(.pcrMachine, .autoclave)
     try scene.play("look pcrMachine triangle")
     #expect(try scene.refusal("look autoclave triangle") == .wrongPhase(phase: .looking))
   }
 
-  @Test("3.33 a card that matches the next slot is added to the strand")
+  @Test("3.33 a card that matches the next slot can be placed in the strand")
   func matches() throws {
     var scene = try drawing()
     try scene.want("BT")
@@ -99,7 +99,7 @@ struct DrawTests {
     #expect(scene.phase == .main)
   }
 
-  @Test("3.34 a card that does not match the next slot is rejected, and can be discarded beside its pile")
+  @Test("3.34 a card that does not match the next slot cannot be placed, but can be discarded")
   func mismatch() throws {
     var scene = try drawing()
     try scene.want("RT")
@@ -113,7 +113,7 @@ struct DrawTests {
   }
 
   @Test(
-    "3.35 with the PCR machine the player says whether the other card goes to the top or the bottom",
+    "3.35 with the PCR machine, the player chooses top or bottom for the other card",
     arguments: End.allCases)
   func putBack(end: End) throws {
     var scene = try drawing(.pcrMachine)
@@ -139,7 +139,7 @@ struct DrawTests {
     #expect(Array(scene.pile(.triangle).suffix(2)) == ["BT", "GT"])
   }
 
-  @Test("a pile that runs out is made of the cards beside it; those that are left stay on top")
+  @Test("an empty pile is refilled with its shuffled discard pile, below the remaining cards")
   func replenishing() throws {
     var scene = try drawing(.autoclave)
     let left = Array(scene.match.secrets.piles[.triangle].suffix(2))
@@ -155,7 +155,7 @@ struct DrawTests {
     #expect(scene.table.piles[.triangle].discard.isEmpty)
   }
 
-  @Test("all seats know the card that goes under a pile that ran empty, and no card that goes under others")
+  @Test("the top card is public if cards return to an empty pile, and unknown otherwise")
   func knownTop() throws {
     var scene = try drawing(.autoclave)
     let cards = Array(scene.match.secrets.piles[.triangle].suffix(3))
@@ -175,7 +175,7 @@ struct DrawTests {
   }
 
   @Test(
-    "the PCR machine's other card is known on the top, and at the bottom only where it is alone", arguments: [2, 3])
+    "the PCR machine's other card is public on top, and at the bottom only of an empty pile", arguments: [2, 3])
   func knownOther(left: Int) throws {
     for end in End.allCases {
       var scene = try drawing(.pcrMachine)
@@ -185,14 +185,14 @@ struct DrawTests {
       #expect(scene.table.piles[.triangle].count == left - 1)
       let isKnown = end == .top || left == 2
       #expect(scene.table.piles[.triangle].top == (isKnown ? Face("RT") : nil), "\(left) cards, \(end)")
-      // The person who draws it takes it away.
+      // Drawing the card removes it from the top.
       scene.match.table.turn.phase = .drawing(draw: Draw(pile: .triangle, origin: .move))
       try scene.play("reveal")
       #expect(scene.table.piles[.triangle].top == nil)
     }
   }
 
-  @Test("where no card of the shape is left, nothing is drawn")
+  @Test("no card is drawn if no card of the shape is left")
   func exhausted() throws {
     var scene = try Scene(.openCore, phase: .turnStart)
     scene.match.secrets.piles[.circle] = []

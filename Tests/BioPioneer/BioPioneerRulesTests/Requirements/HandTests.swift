@@ -18,7 +18,7 @@ struct HandTests {
     return scene
   }
 
-  @Test("3.36 the menu shows the lab's techniques, media, gel, centrifuge and the paper of Shibberu")
+  @Test("3.36 the menu shows the technique, media, gel, centrifuge and the paper of Shibberu et al.")
   func menu() throws {
     #expect(try holding(lab: .amplification).menu() == [.pcrAmplification])
     #expect(try holding(lab: .cloning).menu() == [.restrictionDigest])
@@ -29,7 +29,7 @@ struct HandTests {
         == [.mediaAndPlate, .gelElectrophoresis, .centrifuge, .shibberu])
   }
 
-  @Test("3.36 with the card of the move in hand the centrifuge gives another, and either is handled first")
+  @Test("3.36 with a card in hand, the centrifuge adds a second; the player may handle either first")
   func centrifugeInHand() throws {
     var scene = try holding(.centrifuge)
     try scene.top("RC", "GT", "BS")
@@ -47,7 +47,7 @@ struct HandTests {
     #expect(scene.phase == .main)
   }
 
-  @Test("3.36 with the card of the move in hand the paper of Shibberu stores it")
+  @Test("3.36 the paper of Shibberu et al. stores the card of the move")
   func storing() throws {
     var scene = try holding(papers: [.shibberu])
     try scene.play("store 1")
@@ -56,7 +56,7 @@ struct HandTests {
     #expect(scene.phase == .main)
   }
 
-  @Test("3.36 with the card of the move in hand two stored ones can be combined, and the card follows them")
+  @Test("3.36 with a card in hand, two stored cards can be combined, and the card in hand comes next")
   func combining() throws {
     var scene = try Scene(.openCore)
     scene.give(papers: .shibberu)
@@ -74,19 +74,19 @@ struct HandTests {
     #expect(scene.turn.actions == 0)
   }
 
-  @Test("3.37 with none of them no ability can be used")
+  @Test("3.37 without such tools, no ability can be used")
   func noMenu() throws {
     #expect(try holding(.pcrMachine, .autoclave, .incubator).refusalOfMenu() == .noUsableAbilities)
   }
 
-  @Test("3.38 an ability that was not used this turn can be used")
+  @Test("3.38 an ability that was not used in this turn can be used")
   func unused() throws {
     let scene = try holding(.gelElectrophoresis)
     #expect(try scene.refusal("gel circle") == nil)
     #expect(try scene.refusal("gel triangle") == .unchanged(face: try #require(Face("BT"))))
   }
 
-  @Test("3.39 an ability that was used this turn is used up, for every other card too")
+  @Test("3.39 an ability that was used in this turn cannot be used again, not even for another card")
   func used() throws {
     var scene = try holding(.gelElectrophoresis)
     try scene.play("gel circle")
@@ -96,7 +96,7 @@ struct HandTests {
     #expect(try scene.refusal("gel circle") == .abilityDepleted(ability: .gelElectrophoresis))
   }
 
-  @Test("3.41 gel changes the shape, for an action")
+  @Test("3.41 gel electrophoresis changes the shape for one action")
   func gel() throws {
     var scene = try holding(.gelElectrophoresis)
     let (before, after) = (try #require(Face("BT")), try #require(Face("BC")))
@@ -108,7 +108,7 @@ struct HandTests {
     #expect(scene.turn.actions == 2)
   }
 
-  @Test("3.41 media changes the colour, for an action")
+  @Test("3.41 media and plate changes the colour for one action")
   func media() throws {
     var scene = try holding(.mediaAndPlate)
     try scene.play("media green")
@@ -117,7 +117,7 @@ struct HandTests {
   }
 
   @Test(
-    "3.41 site-specific mutagenesis changes shape or colour, free of charge",
+    "3.41 site-specific mutagenesis changes shape or colour for no action",
     arguments: [("circle", "BC"), ("red", "RT")])
   func mutagenesis(trait: String, becomes: String) throws {
     var scene = try holding(lab: .mutagenesis)
@@ -127,7 +127,7 @@ struct HandTests {
     #expect(try scene.refusal("mutate square") == .abilityDepleted(ability: .siteSpecificMutagenesis))
   }
 
-  @Test("a changed card lies beside the pile that it is printed for")
+  @Test("a changed card is discarded to the pile of its printed shape")
   func changedDiscard() throws {
     var scene = try holding(.gelElectrophoresis)
     try scene.play("gel circle", "discard")
@@ -135,7 +135,7 @@ struct HandTests {
     #expect(scene.table.piles[.circle].discard.isEmpty)
   }
 
-  @Test("without actions gel and media are refused, techniques are not")
+  @Test("without actions, gel and media are refused, but techniques are not")
   func noActions() throws {
     var scene = try holding(lab: .mutagenesis, .gelElectrophoresis)
     scene.match.table.turn.actions = 0

@@ -4,7 +4,7 @@ import Testing
 /// Refusals of attempts for reasons other than actions and the limits of a turn.
 @Suite("Limits of a lab")
 struct LimitTests {
-  @Test("a lab has no more people than its limit, those on vacation too")
+  @Test("a lab's people limit includes people on vacation")
   func people() throws {
     var scene = try Scene(.amplification)
     scene.give(people: 7)
@@ -12,7 +12,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt person") == .peopleLimit(limit: 7))
   }
 
-  @Test("a lab has no more equipment than its allowance, and no piece twice")
+  @Test("a lab cannot exceed its equipment allowance or own a piece twice")
   func equipment() throws {
     var scene = try Scene(.amplification)
     scene.give(people: 6, .gelElectrophoresis, .mediaAndPlate, .pcrMachine, .autoclave)
@@ -20,7 +20,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt pipette") == .alreadyOwned(equipment: .pipette))
   }
 
-  @Test("centrifuge and incubator ask for people at work, the centrifuge for pieces too")
+  @Test("centrifuge and incubator require working people, and the centrifuge also equipment")
   func requirements() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3, papers: .krug, .krug)
@@ -46,7 +46,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt centrifuge") == nil)
   }
 
-  @Test("pieces that no lab can get are out of stock")
+  @Test("a piece without a card left is out of stock")
   func stock() throws {
     var scene = try Scene(.mutagenesis)
     scene.match.table.supply.people = 0
@@ -56,7 +56,7 @@ struct LimitTests {
     #expect(try scene.refusal("attempt nighswander") == .outOfStock(goal: .paper(kind: .nighswander)))
   }
 
-  @Test("at its limit of papers a lab gives one back, to the supply, when it gets the new one")
+  @Test("a lab at its paper limit returns a paper to the supply when it gains a new one")
   func swap() throws {
     var scene = try Scene(.openCore, solving: .malnutrition)
     scene.give(people: 5, papers: .deschaine, .shibberu)
@@ -79,7 +79,7 @@ struct LimitTests {
     #expect(scene.table.supply.papers[.krug] == supply.papers[.krug] - 1)
   }
 
-  @Test("with room for a paper no paper is given back; a person or a piece never costs a paper")
+  @Test("a lab below its paper limit returns no paper, and a person or a piece never costs a paper")
   func needlessSwap() throws {
     var scene = try Scene(.openCore)
     scene.give(papers: .deschaine)
@@ -89,7 +89,7 @@ struct LimitTests {
   }
 
   @Test(
-    "as many papers as the problem asks for, two when it asks for none",
+    "the paper limit is the number that the problem requires, or two if it requires none",
     arguments: [
       (Problem.alternativeEnergies, 2), (.hivPandemic, 3), (.worldHunger, 3), (.environmentalCleanUp, 2), (.malaria, 2),
       (.malnutrition, 2),
@@ -98,7 +98,7 @@ struct LimitTests {
     #expect(try Scene(.openCore, solving: problem).table.paperLimit == limit)
   }
 
-  @Test("an attempt that no die can win is refused, but with persistence not at the world problem")
+  @Test("a hopeless attempt is refused, except at the world problem with persistence")
   func hopeless() throws {
     var scene = try Scene(.openCore, solving: .malaria)
     #expect(try scene.refusal("attempt french") == nil)
@@ -113,7 +113,7 @@ struct LimitTests {
     #expect(try persistent.refusal("solve") == nil)
   }
 
-  @Test("a lab's limits decide the requirements of alternative energies; a person on vacation does not count")
+  @Test("Alternative Energies requires a lab's limits; a person on vacation does not count")
   func limitsAsRequirement() throws {
     var scene = try Scene(.recombination, solving: .alternativeEnergies)
     scene.give(people: 8)
@@ -123,7 +123,7 @@ struct LimitTests {
     #expect(shortfall.equipment == .init(available: 1, needed: 5))
   }
 
-  @Test("the paper of Trumbauer stands for two people, two pieces or one of each, and for no paper")
+  @Test("the paper of Trumbauer et al. replaces two people, two pieces or one of each, but no paper")
   func trumbauer() {
     func isMet(people: Int, equipment: Int, papers: Int) -> Bool {
       Shortfall(

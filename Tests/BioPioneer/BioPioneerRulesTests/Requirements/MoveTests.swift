@@ -20,14 +20,14 @@ struct MoveTests {
     #expect(try scene.refusal("roll") == .wrongPhase(phase: .rolled))
   }
 
-  @Test("3.1 a player cannot roll in another's turn")
+  @Test("3.1 a player cannot roll during another player's turn")
   func rollOfOther() throws {
     let scene = try Scene(.openCore, .cloning, phase: .turnStart)
     #expect(try scene.refusal("roll", by: Seat(1)) == .notYourTurn(seat: Seat(0)))
     #expect(try scene.refusal("roll", by: Seat(7)) == .notYourTurn(seat: Seat(0)))
   }
 
-  @Test("3.2 a 4 from the start, with the next lab event 8 away, ends on a star, and all piles are offered")
+  @Test("3.2 a 4 from the start ends on a star, which offers all piles")
   func star() throws {
     var scene = try rolled(4)
     let events = try scene.play("accept")
@@ -38,7 +38,7 @@ struct MoveTests {
   }
 
   @Test(
-    "3.3 on a circle, triangle or square that pile is shown, and no other",
+    "3.3 a circle, triangle or square space offers only its own pile",
     arguments: [(1, Shape.circle), (2, .triangle), (3, .square)])
   func shape(die: Int, shape: Shape) throws {
     var scene = try rolled(die)
@@ -50,7 +50,7 @@ struct MoveTests {
     #expect(try scene.refusal("look pcrMachine \(other.rawValue)") == .otherPile(pile: shape))
   }
 
-  @Test("3.4 with a lab event two spaces away a 4 ends there, and the event is shown")
+  @Test("3.4 a 4 stops at a lab event two spaces away, and the event is drawn")
   func event() throws {
     var scene = try rolled(4, from: 6)
     let events = try scene.play("accept")
@@ -62,41 +62,41 @@ struct MoveTests {
     #expect(scene.table.events.discard == [event])
   }
 
-  @Test("3.5 while the die lies there the menu shows the pipette")
+  @Test("3.5 the menu shows the pipette until the die is accepted")
   func menu() throws {
     let scene = try rolled(4)
     #expect(try scene.menu() == [.pipette])
   }
 
-  @Test("3.6 without a pipette no ability can be used")
+  @Test("3.6 without a pipette, no ability can be used")
   func noMenu() throws {
     let scene = try rolled(4, lab: .mutagenesis)
     #expect(scene.refusalOfMenu() == .noUsableAbilities)
     #expect(try scene.refusal("pipette up") == .notOwned(equipment: .pipette))
   }
 
-  @Test("3.9 a die of 2 to 5 can go up and down", arguments: 2...5)
+  @Test("3.9 the pipette can raise and lower a die of 2 to 5", arguments: 2...5)
   func arrows(die: Int) throws {
     let scene = try rolled(die)
     #expect(try scene.refusal("pipette up") == nil)
     #expect(try scene.refusal("pipette down") == nil)
   }
 
-  @Test("3.10 a 6 cannot go up")
+  @Test("3.10 the pipette cannot raise a 6")
   func noArrowUp() throws {
     let scene = try rolled(6)
     #expect(try scene.refusal("pipette up") == .dieLimit(value: 6))
     #expect(try scene.refusal("pipette down") == nil)
   }
 
-  @Test("3.11 a 1 cannot go down")
+  @Test("3.11 the pipette cannot lower a 1")
   func noArrowDown() throws {
     let scene = try rolled(1)
     #expect(try scene.refusal("pipette up") == nil)
     #expect(try scene.refusal("pipette down") == .dieLimit(value: 1))
   }
 
-  @Test("3.13 a 4 goes up to 5, and no further")
+  @Test("3.13 the pipette raises a 4 to 5, and no further")
   func up() throws {
     var scene = try rolled(4)
     try scene.play("pipette up")
@@ -104,7 +104,7 @@ struct MoveTests {
     #expect(try scene.refusal("pipette up") == .dieLimit(value: 5))
   }
 
-  @Test("3.14 a 4 that went down to 3 goes up to 4, and can go down again")
+  @Test("3.14 a 4 that was lowered to 3 can be raised to 4 and lowered again")
   func upAgain() throws {
     var scene = try rolled(4)
     try scene.play("pipette down", "pipette up")
@@ -112,7 +112,7 @@ struct MoveTests {
     #expect(try scene.refusal("pipette down") == nil)
   }
 
-  @Test("3.15 a 4 goes down to 3, and no further")
+  @Test("3.15 the pipette lowers a 4 to 3, and no further")
   func down() throws {
     var scene = try rolled(4)
     try scene.play("pipette down")
@@ -120,7 +120,7 @@ struct MoveTests {
     #expect(try scene.refusal("pipette down") == .dieLimit(value: 3))
   }
 
-  @Test("3.16 a 4 that went up to 5 goes down to 4, and can go up again")
+  @Test("3.16 a 4 that was raised to 5 can be lowered to 4 and raised again")
   func downAgain() throws {
     var scene = try rolled(4)
     try scene.play("pipette up", "pipette down")
@@ -128,7 +128,7 @@ struct MoveTests {
     #expect(try scene.refusal("pipette up") == nil)
   }
 
-  @Test("3.17 cancelling the pipette brings the die back", arguments: ["up", "down"])
+  @Test("3.17 cancelling the pipette restores the rolled value", arguments: ["up", "down"])
   func cancel(way: String) throws {
     var scene = try rolled(4)
     try scene.play("pipette \(way)", "pipette clear")
@@ -136,7 +136,7 @@ struct MoveTests {
     #expect(try scene.refusal("pipette clear") == .pipetteNotSet)
   }
 
-  @Test("3.18 accepting the die as it fell moves the token and does not use up the pipette")
+  @Test("3.18 accepting the rolled value moves the token and does not use up the pipette")
   func acceptUnchanged() throws {
     var scene = try rolled(4)
     try scene.play("pipette up", "pipette down")
@@ -146,7 +146,7 @@ struct MoveTests {
     #expect(!scene.turn.used.contains(.pipette))
   }
 
-  @Test("3.19 accepting another number moves the token by that and uses up the pipette until the next turn")
+  @Test("3.19 accepting a changed value moves the token by it and uses up the pipette until the next turn")
   func acceptChanged() throws {
     var scene = try rolled(4)
     try scene.play("pipette up", "accept")

@@ -63,37 +63,37 @@ struct SetUpPickTests {
   @Test("1.24 the player with the highest die picks a token and is asked for a lab")
   func firstToken() throws { try picksToken(0) }
 
-  @Test("1.25 a computer with the highest die picks token and lab at random, and the next is asked")
+  @Test("1.25 a computer with the highest die picks token and lab at random, and the next player is asked")
   func firstComputer() throws { try computerPicks(0) }
 
-  @Test("1.26 that player picks a lab, and the next is asked")
+  @Test("1.26 the player with the highest die picks a lab, and the next player is asked")
   func firstLab() throws { try picksLab(0) }
 
-  @Test("1.27 the next picks a token and is asked for a lab")
+  @Test("1.27 the second player picks a token and is asked for a lab")
   func secondToken() throws { try picksToken(1) }
 
-  @Test("1.28 a computer that is next picks token and lab at random, and the next is asked")
+  @Test("1.28 a computer in second place picks token and lab at random, and the next player is asked")
   func secondComputer() throws { try computerPicks(1) }
 
-  @Test("1.29 the second picks a lab, and the next is asked")
+  @Test("1.29 the second player picks a lab, and the next player is asked")
   func secondLab() throws { try picksLab(1) }
 
-  @Test("1.30 the third picks a token and is asked for a lab")
+  @Test("1.30 the third player picks a token and is asked for a lab")
   func thirdToken() throws { try picksToken(2) }
 
-  @Test("1.31 a computer that is third picks token and lab at random, and the last is asked")
+  @Test("1.31 a computer in third place picks token and lab at random, and the last player is asked")
   func thirdComputer() throws { try computerPicks(2) }
 
-  @Test("1.32 the third picks a lab, and the last is asked")
+  @Test("1.32 the third player picks a lab, and the last player is asked")
   func thirdLab() throws { try picksLab(2) }
 
-  @Test("1.33 the last picks a token and is asked for a lab")
+  @Test("1.33 the last player picks a token and is asked for a lab")
   func lastToken() throws { try picksToken(3) }
 
-  @Test("1.34 a computer with the lowest die picks token and lab at random, and the length is asked for")
+  @Test("1.34 a computer with the lowest die picks token and lab at random, and the length is next")
   func lastComputer() throws { try computerPicks(3) }
 
-  @Test("1.35 the last picks a lab, and the length is asked for")
+  @Test("1.35 the last player picks a lab, and the length is next")
   func lastLab() throws { try picksLab(3) }
 
   private func opening(_ length: GameLength) throws -> Opening {
@@ -104,7 +104,7 @@ struct SetUpPickTests {
     return try scene.setup.opening()
   }
 
-  @Test("1.36 in a short game each lab has a DNA of six, and a short problem is drawn")
+  @Test("1.36 a short game has six DNA slots per lab and a problem for short games")
   func short() throws {
     let match = Match(try opening(.short))
     #expect(match.table.labs.allSatisfy { $0.target.count == 6 && $0.strand.count == 6 })
@@ -112,14 +112,14 @@ struct SetUpPickTests {
     #expect(Set(match.table.labs.map(\.dna)).count == 4)
   }
 
-  @Test("1.37 in a long game each lab has a DNA of twelve, and a long problem is drawn")
+  @Test("1.37 a long game has twelve DNA slots per lab and a problem for long games")
   func long() throws {
     let match = Match(try opening(.long))
     #expect(match.table.labs.allSatisfy { $0.target.count == 12 })
     #expect(match.table.length == .long)
   }
 
-  @Test("1.38 the game begins: all stand on the start with their labs' equipment, and the first is to roll")
+  @Test("1.38 the game begins on the start space with each lab's equipment, and the first player has to roll")
   func begins() throws {
     let opening = try opening(.short)
     let table = Match(opening).table

@@ -3,9 +3,9 @@ import BioPioneerRules
 import Testing
 
 /// Use case 1's alternate flows, without numbers: back, cancel, names, ties; and the values that stay.
-@Suite("Starting a game: the way there and back")
+@Suite("Starting a game: steps back, ties and settings")
 struct SetUpWayTests {
-  @Test("one goes back step by step to the players, and the dice and the problem stay")
+  @Test("players can go back step by step; the dice and the problem stay")
   func back() throws {
     var scene = try SetupScene(3)
     try scene.pickAll()
@@ -26,7 +26,7 @@ struct SetUpWayTests {
     #expect(scene.plan == ready)
   }
 
-  @Test("going back past computers undoes their picks, and they pick the same again")
+  @Test("going back past computers undoes their picks, and they repeat the same picks")
   func backPastComputers() throws {
     for seed in UInt64(0)..<40 {
       var scene = try SetupScene(4, seed: seed, computers: [1, 2, 3])
@@ -41,7 +41,7 @@ struct SetUpWayTests {
     }
   }
 
-  @Test("where only computers play, back leads to the dice")
+  @Test("if only computers have picked, a step back leads to the dice")
   func backAmongComputers() throws {
     var scene = try SetupScene(2, computers: [0, 1])
     try scene.roll()
@@ -52,7 +52,7 @@ struct SetUpWayTests {
     #expect(scene.plan.step == .length)
   }
 
-  @Test("a game can be cancelled at every step, and then nothing is possible")
+  @Test("a set-up can be cancelled at every step, and then refuses every command")
   func cancel() throws {
     for steps in 0..<4 {
       var scene = try SetupScene(2)
@@ -65,7 +65,7 @@ struct SetUpWayTests {
     }
   }
 
-  @Test("names and profiles can be written at every step, for every player; computers are set only before the dice")
+  @Test("names and profiles can change at every step, computers only before the dice")
   func names() throws {
     var scene = try SetupScene(2)
     try scene.pickAll()
@@ -75,7 +75,7 @@ struct SetUpWayTests {
     #expect(scene.refusal(.setPlayer(place: 1, player: computer)) == .wrongStep(step: .length))
   }
 
-  @Test("all roll at once, or each taps a die; a player rolls again only after a tie")
+  @Test("dice are rolled together or one by one, and again only after a tie")
   func dice() throws {
     var scene = try SetupScene(2)
     try scene.play(.next, .roll(place: 1))
@@ -86,7 +86,7 @@ struct SetUpWayTests {
     #expect(scene.plan.rolls[0].count == 1)
   }
 
-  @Test("ties are rolled again among those who are tied, and do not change who is before the others")
+  @Test("tied players roll again among themselves, and the order of the others stays")
   func ties() throws {
     var seen = 0
     for seed in UInt64(0)..<200 {
@@ -104,7 +104,7 @@ struct SetUpWayTests {
     #expect(seen > 50)
   }
 
-  @Test("a place that is taken out and put in again keeps its die")
+  @Test("a removed place keeps its die when it is added again")
   func countAgain() throws {
     var scene = try SetupScene(3)
     try scene.roll()
@@ -114,7 +114,7 @@ struct SetUpWayTests {
     #expect(scene.plan.placesToRoll.isEmpty)
   }
 
-  @Test("dice, problem, DNA, circles, triangles, squares, lab events: chance comes in this order from one seed")
+  @Test("one seed decides dice, problem, DNA, circles, triangles, squares and lab events, in this order")
   func order() throws {
     var scene = try SetupScene(3, seed: 2012)
     try scene.play(.next, .rollAll)
@@ -143,7 +143,7 @@ struct SetUpWayTests {
     #expect(opening.random == random)
   }
 
-  @Test("later seats have a technician in their first turns, if that is set", arguments: [1, 2, 3, 4])
+  @Test("with a balanced start, later seats have a technician in their first turns", arguments: [1, 2, 3, 4])
   func balancedStart(count: Int) throws {
     let turns = [[0], [0, 2], [0, 1, 2], [0, 1, 2, 3]][count - 1]
     var scene = try SetupScene(count)
@@ -167,7 +167,7 @@ struct SetUpWayTests {
     #expect(settings.preset(in: scene.plan.rules) == .standard)
   }
 
-  @Test("no game begins before all is chosen")
+  @Test("a game cannot begin before the set-up is complete")
   func early() throws {
     var scene = try SetupScene(1)
     #expect(throws: SetupRefusal.wrongStep(step: .players)) { try scene.setup.opening() }

@@ -3,9 +3,9 @@ import Testing
 
 /// Use cases 6 and 7 (hints and other labs), and other information from the table. The numbers are those of the
 /// requirements' test cases.
-@Suite("What the table tells")
+@Suite("Information on the table")
 struct ViewTests {
-  @Test("6.2a at any time the table lists possible actions, and reasons for the others")
+  @Test("6.2a the table always lists the possible actions, and the reasons against the others")
   func hints() throws {
     var scene = try Scene(.openCore, .cloning, phase: .turnStart)
     #expect(scene.table.legalCommands(for: Seat(0)) == [.rollMove])
@@ -18,7 +18,7 @@ struct ViewTests {
     #expect(Set(scene.table.offers(for: Seat(0)).map(\.action)) == Set(Action.all))
   }
 
-  @Test("7.1 every lab can be looked at in the turn of any")
+  @Test("7.1 every lab is visible during every player's turn")
   func otherLab() throws {
     let scene = try Scene(.openCore, .cloning)
     let other = scene.table.labs[1]
@@ -28,14 +28,14 @@ struct ViewTests {
     #expect(scene.table.shortfall(of: other).people == .init(available: 2, needed: 5))
   }
 
-  @Test("7.2 the equipment of another lab is open, in the tree")
+  @Test("7.2 the equipment of another lab is public")
   func otherEquipment() throws {
     let scene = try Scene(.openCore, .cloning)
     #expect(scene.table.labs[1].equipment.members == [.pipette])
     #expect(scene.table.numbers.equipment[.centrifuge].anyOf == [.pcrMachine, .autoclave])
   }
 
-  @Test("7.4 the papers of another lab are open, with their effects")
+  @Test("7.4 the papers of another lab are public, with their effects")
   func otherPapers() throws {
     var scene = try Scene(.openCore, .cloning)
     scene.match.table.labs[1].papers = [.krug, .trumbauer]
@@ -45,7 +45,7 @@ struct ViewTests {
   }
 
   @Test(
-    "the chance of an attempt: the least die, without and with the pipette",
+    "a chance gives the minimum die, without and with the pipette",
     arguments: [
       ([], 7, 0, 1), ([Paper.deschaine], 6, 1, 2), ([.krug], 5, 2, 3), ([.krug, .anthony], 4, 3, 4),
       ([.krug, .nighswander], 1, 6, 6), ([.french, .nighswander], 0, 6, 6),
@@ -62,7 +62,7 @@ struct ViewTests {
     #expect(scene.table.chance(of: .paper(kind: .french)).facesWithPipette == faces)
   }
 
-  @Test("knowledge is people at work, papers, a technician, and for the world problem persistence")
+  @Test("knowledge is the sum of working people, papers, technician and persistence")
   func pool() throws {
     var scene = try Scene(.openCore, preset: .standard)
     scene.edit { lab in
@@ -76,7 +76,7 @@ struct ViewTests {
   }
 
   @Test(
-    "a single player gets gold, silver or bronze by the rounds",
+    "a single player gets gold, silver or bronze by the number of rounds",
     arguments: [(8, Medal.gold), (9, .silver), (12, .silver), (13, .bronze)])
   func medals(round: Int, medal: Medal) throws {
     var scene = try Scene(.openCore, solving: .malaria)
@@ -89,7 +89,7 @@ struct ViewTests {
     #expect(two.table.medal == nil)
   }
 
-  @Test("players who share a lab or a token, none, or five are not dealt to")
+  @Test("a deal is refused for no player, five players, or players who share a lab or a token")
   func sharing() throws {
     let rules = try Rules.standard()
     func deal(_ players: [Player]) throws {

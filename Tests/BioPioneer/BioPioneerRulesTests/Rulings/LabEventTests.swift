@@ -4,7 +4,7 @@ import Testing
 @Suite("Lab events")
 struct LabEventTests {
   @Test(
-    "Aseptic Technique and Proper Lab Protocol let a card of any pile be drawn",
+    "Aseptic Technique and Proper Lab Protocol offer a card of any pile",
     arguments: ["circle", "triangle", "square"])
   func anyPile(pile: String) throws {
     for event in [LabEvent.asepticTechnique, .properLabProtocol] {
@@ -16,7 +16,7 @@ struct LabEventTests {
     }
   }
 
-  @Test("Equipment Malfunction breaks one of the pieces, each as likely; a lab without any has none")
+  @Test("Equipment Malfunction breaks each piece with equal probability, and none in a lab without equipment")
   func malfunction() throws {
     var broken: [Equipment: Int] = [:]
     for seed in UInt64(0)..<300 {
@@ -33,7 +33,7 @@ struct LabEventTests {
     #expect(try none.play("accept event") == [.eventHadNoEffect(event: .equipmentMalfunction)])
   }
 
-  @Test("Plasmid Rejection takes the last card; an empty strand loses none")
+  @Test("Plasmid Rejection removes the last card, and none from an empty strand")
   func rejection() throws {
     var scene = try Scene(.openCore)
     try scene.build(upTo: 3)
@@ -47,7 +47,7 @@ struct LabEventTests {
     #expect(try empty.play("accept event") == [.eventHadNoEffect(event: .plasmidRejection)])
   }
 
-  @Test("the last card is the one furthest on, behind a gap too")
+  @Test("the last card of a strand is the one in the highest slot, even after a gap")
   func lastBehindGap() throws {
     var scene = try Scene(.cloning)
     try scene.hand(scene.lab.target[2].description)
@@ -57,7 +57,7 @@ struct LabEventTests {
     #expect(scene.lab.isEmpty)
   }
 
-  @Test("the die of a mutation can be changed by the pipette, within 1 to 6")
+  @Test("the pipette can change the die of a mutation within 1 to 6")
   func mutationDie() throws {
     var scene = try Scene(.openCore)
     try scene.want("BS")
@@ -72,7 +72,7 @@ struct LabEventTests {
     #expect(scene.turn.used.contains(.pipette))
   }
 
-  @Test("a mutated card is repaired with gel and placed again, and is still the same card")
+  @Test("gel repairs a mutated card, which can be placed again and keeps its printed face")
   func repair() throws {
     var scene = try Scene(.openCore)
     scene.give(.gelElectrophoresis)
@@ -85,7 +85,7 @@ struct LabEventTests {
     #expect(scene.lab.strand[slot] == Card(try #require(Face("BS"))))
   }
 
-  @Test("a copy that mutates vanishes when it is discarded")
+  @Test("a mutated copy disappears when it is discarded")
   func mutatedCopy() throws {
     var scene = try Scene(.amplification)
     scene.match.table.lab.strand[0] = Card(virtual: scene.lab.target[0])
@@ -94,7 +94,7 @@ struct LabEventTests {
     #expect(Shape.allCases.allSatisfy { scene.table.piles[$0].discard.isEmpty })
   }
 
-  @Test("without a strand nothing mutates", arguments: [LabEvent.randomMutationShape, .randomMutationColour])
+  @Test("an empty strand does not mutate", arguments: [LabEvent.randomMutationShape, .randomMutationColour])
   func nothingToMutate(event: LabEvent) throws {
     var scene = try Scene(.openCore)
     scene.draw(event)
@@ -102,7 +102,7 @@ struct LabEventTests {
     #expect(scene.phase == .main)
   }
 
-  @Test("a person on vacation gives no action and no knowledge until the lab's turn has ended twice; two can be away")
+  @Test("a person on vacation gives no action and no knowledge until two ends of the lab's turn")
   func vacation() throws {
     var scene = try Scene(.openCore)
     scene.give(people: 3)
@@ -120,7 +120,7 @@ struct LabEventTests {
     #expect(scene.lab.present == 2)
   }
 
-  @Test("a visiting technician adds one, until the lab's turn has ended twice; a second adds none but stays longer")
+  @Test("a visiting technician adds knowledge until two ends of the lab's turn; a second one only stays longer")
   func technician() throws {
     var scene = try Scene(.openCore)
     scene.edit { $0.effects = [TimedEffect(.technician, turnEnds: 1)] }
@@ -135,7 +135,7 @@ struct LabEventTests {
     #expect(scene.lab.effects.isEmpty)
   }
 
-  @Test("used events lie beside the pile, and are shuffled when it is empty")
+  @Test("used lab events are discarded, and shuffled when the pile is empty")
   func replenishing() throws {
     var scene = try Scene(.openCore, phase: .turnStart)
     scene.match.table.events.discard = scene.match.secrets.events

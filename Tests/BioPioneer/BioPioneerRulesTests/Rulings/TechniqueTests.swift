@@ -4,7 +4,7 @@ import Testing
 /// The four techniques and the paper of Shibberu et al.: the rulebook's rulings, and consequences of strict placing.
 @Suite("Techniques and stored cards")
 struct TechniqueTests {
-  @Test("restriction digest puts a card into one of the two slots after the next, once a turn")
+  @Test("restriction digest fills one of the two slots after the next one, once per turn")
   func digest() throws {
     var scene = try Scene(.cloning)
     let target = scene.lab.target.map(\.description)
@@ -21,7 +21,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("ahead 2") == .abilityDepleted(ability: .restrictionDigest))
   }
 
-  @Test("the gap that a restriction digest left closes, and the strand goes on behind it")
+  @Test("after the gap of a restriction digest is filled, the next slot is behind it")
   func gap() throws {
     var scene = try Scene(.cloning)
     let target = scene.lab.target.map(\.description)
@@ -33,7 +33,7 @@ struct TechniqueTests {
     #expect(scene.lab.nextSlot == 2)
   }
 
-  @Test("where no slot is ahead, the next one is what the restriction digest cannot reach")
+  @Test("restriction digest is refused if no slot follows the next one")
   func nothingAhead() throws {
     var scene = try Scene(.cloning)
     let last = scene.lab.strand.count - 1
@@ -43,7 +43,7 @@ struct TechniqueTests {
     #expect(offer.commands.isEmpty && offer.refusal == .slotOutOfReach(slot: last))
   }
 
-  @Test("homologous recombination holds a card; a later one takes its place, and the first is discarded")
+  @Test("homologous recombination holds one card; a later card replaces it, and the first is discarded")
   func hold() throws {
     var scene = try Scene(.recombination)
     try scene.hand("BT")
@@ -55,7 +55,7 @@ struct TechniqueTests {
     #expect(scene.table.piles[.triangle].discard.map(\.description) == ["BT"])
   }
 
-  @Test("a held card keeps its change, goes into the strand once a turn, and another can be held in the same turn")
+  @Test("a held card keeps its change and is placed once per turn; another can be held in that turn")
   func release() throws {
     var scene = try Scene(.recombination)
     scene.give(.gelElectrophoresis)
@@ -73,7 +73,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("release") == nil)
   }
 
-  @Test("the held card goes into the strand at any time of the turn, but not while a lab event acts on the strand")
+  @Test("a held card can be placed at any time of the turn, except during a lab event on the strand")
   func releaseAtAnyTime() throws {
     var scene = try Scene(.recombination, phase: .turnStart)
     #expect(try scene.refusal("release") == .nothingHeld)
@@ -95,7 +95,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("release") == .cardDoesNotFit(face: face, wanted: wanted))
   }
 
-  @Test("PCR amplification copies the printed face, before or after the card goes somewhere, once a turn")
+  @Test("PCR amplification copies the printed face once per turn, before or after the card is placed")
   func copy() throws {
     var scene = try Scene(.amplification)
     scene.give(.gelElectrophoresis)
@@ -110,7 +110,7 @@ struct TechniqueTests {
     #expect(scene.table.piles[.triangle].discard.count == 1)
   }
 
-  @Test("cards not drawn on the move are not copied; a card from Aseptic Technique is")
+  @Test("a card of the move or of a lab event can be copied, other cards cannot")
   func copyOfEvent() throws {
     var scene = try Scene(.amplification)
     try scene.hand("BT", origin: .mutation)
@@ -120,7 +120,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("copy") == nil)
   }
 
-  @Test("a technique is only that of its lab")
+  @Test("a technique can be used only by its lab")
   func otherLab() throws {
     var scene = try Scene(.openCore)
     try scene.hand("BT")
@@ -131,7 +131,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("store 1") == .paperNotHeld(paper: .shibberu))
   }
 
-  @Test("the paper of Shibberu stores two cards of the move, and a third takes the place of one")
+  @Test("the paper of Shibberu et al. stores two cards of the move; a third replaces one of them")
   func store() throws {
     var scene = try Scene(.openCore)
     scene.give(papers: .shibberu)
@@ -149,7 +149,7 @@ struct TechniqueTests {
     #expect(try scene.refusal("store 1") == .notDrawnOnMove)
   }
 
-  @Test("two stored cards become the shape of one in the colour of the other, for two actions")
+  @Test("two stored cards combine the shape of one and the colour of the other for two actions")
   func combine() throws {
     var scene = try Scene(.openCore)
     try scene.want("BT")
@@ -171,7 +171,7 @@ struct TechniqueTests {
     #expect(scene.table.piles[.square].discard.map(\.description) == ["BS"])
   }
 
-  @Test("in the laboratory of mutagenesis, gel and the technique together change both, for one action")
+  @Test("in the mutagenesis lab, gel and the technique change shape and colour for one action")
   func fits() throws {
     var scene = try Scene(.mutagenesis)
     try scene.want("BT")

@@ -115,7 +115,7 @@ struct Scene {
     match.table.turn.phase = .cardInHand(hand: Hand(FreshCard(Card(face), origin: origin)))
   }
 
-  /// A card for a place that stores cards.
+  /// Takes a card from its pile, for a place that holds or stores cards.
   mutating func card(_ code: String) throws -> Card {
     let face = try #require(Face(code))
     take(face)
@@ -175,4 +175,11 @@ struct Scene {
       return error
     }
   }
+}
+
+/// The generator of a seed after a number of dice.
+func generator(after dice: Int, seed: UInt64) -> SplitMix64 {
+  var random = SplitMix64(seed: seed)
+  for _ in 0..<dice { _ = random.below(6) }
+  return random
 }

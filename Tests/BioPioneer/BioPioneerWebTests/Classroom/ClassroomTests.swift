@@ -2,7 +2,7 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("rooms for a class")
+@Suite("rooms of a class")
 struct ClassroomTests {
   private func open(_ rooms: Int, _ teacher: Device) async throws -> (id: Int, codes: [String]) {
     let answer = try await teacher.send(
@@ -10,7 +10,7 @@ struct ClassroomTests {
     return (try #require(answer.object["id"] as? Int, "\(answer.text)"), answer.object["codes"] as? [String] ?? [])
   }
 
-  @Test("thirty are opened at once, each with a code of its own, and no more")
+  @Test("a teacher opens at most thirty rooms at once, each with its own code")
   func thirty() async throws {
     try await GameSite.run { games in
       let teacher = try await games.member("Teacher")
@@ -31,7 +31,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("the first to enter one opens the game there; the teacher sees how far all are, and stops them at once")
+  @Test("the first pupil in a room sets up its game; the teacher sees the progress and pauses all rooms")
   func playing() async throws {
     try await GameSite.run { games in
       let teacher = try await games.member("Teacher")
@@ -63,7 +63,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("the summary tells what each group has met, with links to the real laboratory")
+  @Test("the summary lists the events of each group, with links to the learning centre")
   func summary() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let teacher = try await games.member("Teacher")
@@ -87,7 +87,7 @@ struct ClassroomTests {
     }
   }
 
-  @Test("belong only to the teacher who opened them")
+  @Test("a class belongs only to the teacher who opened it")
   func others() async throws {
     try await GameSite.run { games in
       let (teacher, other) = (try await games.member("Teacher"), try await games.member("Other"))

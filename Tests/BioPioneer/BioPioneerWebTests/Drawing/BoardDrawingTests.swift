@@ -13,7 +13,7 @@ struct BoardDrawingTests {
     return "XCTS*CTSECTSC*TSCETSCT*SCTESCTS*CTSE".compactMap { marks[$0] }
   }()
 
-  @Test("all 36 spaces are there once, in their order, with their kinds", arguments: BoardLayout.allCases)
+  @Test("the drawing has all 36 spaces once, in order, with their kinds", arguments: BoardLayout.allCases)
   func spaces(_ layout: BoardLayout) throws {
     let parts = try DrawnParts(BoardDrawing(Self.spaces).html(layout))
     #expect(parts.values(of: "data-space") == (0..<36).map(String.init))
@@ -23,8 +23,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test(
-    "each space lies inside, and none over another: where a board is 340 pixels wide, its middle is 44 from any other")
+  @Test("all spaces are inside the board, with at least 44 pixels between their centres")
   func distances() {
     for layout in BoardLayout.allCases {
       let (spots, size) = (layout.spots, layout.size)
@@ -39,7 +38,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test("one walks clockwise from the top on the left, and each step is as long as any other")
+  @Test("the spaces run clockwise from the top left, at equal distances")
   func loop() {
     for layout in BoardLayout.allCases {
       let spots = layout.spots
@@ -55,7 +54,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test("reachable spaces glow and are buttons with names; others are not")
+  @Test("reachable spaces are highlighted buttons with names; other spaces are not")
   func reachable() throws {
     var board = BoardDrawing(Self.spaces)
     board.reachable = [9: "Circle, 3 steps", 10: "<Triangle>"]
@@ -66,7 +65,7 @@ struct BoardDrawingTests {
     #expect(parts.values(of: "tabindex") == ["0", "0"])
   }
 
-  @Test("tokens that share a space stand apart, and a token that is nowhere is not drawn")
+  @Test("tokens on the same space are drawn apart, and a token outside the board is not drawn")
   func tokens() throws {
     var board = BoardDrawing(Self.spaces)
     board.pieces = zip(Token.allCases, ProfileColour.allCases).enumerated().map { seat, looks in
@@ -79,7 +78,7 @@ struct BoardDrawingTests {
     #expect(parts.having("current").map { $0["data-token"] } == ["2"])
   }
 
-  @Test("the wide board has the piles with their discards, the compact one only the die")
+  @Test("the wide board shows the piles with their discards, the compact board only the die")
   func middle() throws {
     var board = BoardDrawing(Self.spaces)
     board.die = DieDrawing(4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("the drawings of cards and pieces")
 struct CardDrawingTests {
-  @Test("all twelve faces differ where no colour is seen: by outline, by pattern and by letter")
+  @Test("all twelve faces differ without colour: by outline, pattern and letter")
   func faces() throws {
     for face in Face.all {
       let parts = try DrawnParts(FaceDrawing(face).html)
@@ -16,7 +16,7 @@ struct CardDrawingTests {
     #expect(Set(Shape.allCases.map { ShapeOutline.path(of: $0) }).count == 3)
   }
 
-  @Test("a pattern is of one kind in all shapes of a colour, and of another kind in any other colour")
+  @Test("each colour has its own kind of pattern, the same in all shapes")
   func patterns() {
     let kinds = Dictionary(grouping: Face.all, by: \.colour).mapValues { faces in
       Set(faces.map { Set(FacePattern.path(of: $0).text.filter(\.isLetter)) })
@@ -26,14 +26,14 @@ struct CardDrawingTests {
       kinds == [.red: [["M", "L"]], .blue: [["M", "q", "t"]], .green: [["M", "h"]], .orange: [["M", "h", "v"]]])
   }
 
-  @Test("letters are those that the drawing player looks up")
+  @Test("a card shows the letter of the page's language")
   func letters() {
     let french = ColourLetters { [.red: "R", .blue: "B", .green: "V", .orange: "O"][$0] ?? "" }
     let html = CardDrawing(Face(.green, .circle), letters: french).html.text
     #expect(html.contains(">V</text>") && !html.contains(">G</text>"))
   }
 
-  @Test("a changed card shows its printed and its present face; a copy is marked; a back shows no face")
+  @Test("a changed card shows both faces, a copy is marked, and a back shows no face")
   func cards() throws {
     let (red, blue) = (Face(.red, .square), Face(.blue, .triangle))
     let changed = try DrawnParts(CardDrawing(.front(printed: red, present: blue)).html)
@@ -52,7 +52,7 @@ struct CardDrawingTests {
     }
   }
 
-  @Test("a die has all pips, names its upper face, and takes nothing for a value that no die has")
+  @Test("a die has all pips and its value; an impossible value counts as not rolled")
   func die() throws {
     for value in 1...6 {
       let parts = try DrawnParts(DieDrawing(value).html)
@@ -62,7 +62,7 @@ struct CardDrawingTests {
     #expect(try DrawnParts(DieDrawing(nil, button: "Roll").html).values(of: "role") == ["button"])
   }
 
-  @Test("each token has an outline of its own, in the player's colour")
+  @Test("each token has its own outline, in the player's colour")
   func tokens() throws {
     #expect(Set(Token.allCases.map(\.cut)).count == Token.allCases.count)
     for colour in ProfileColour.allCases {

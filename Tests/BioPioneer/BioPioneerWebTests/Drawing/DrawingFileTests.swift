@@ -3,7 +3,7 @@ import Formats
 import Foundation
 import Testing
 
-@Suite("the drawings that pages show as pictures")
+@Suite("the files of drawings")
 struct DrawingFileTests {
   private static let assets = (0..<5)
     .reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -23,8 +23,7 @@ struct DrawingFileTests {
     ["person", "gold", "silver", "bronze", "title"] + (1...8).map { "person-\($0)" }
     + ["dna", "plasmid", "codon", "parts", "syntheticBiology", "citation", "peerReview"]
 
-  @Test(
-    "every kind that the rules name has its drawing, and so have all people and things; no file is left over")
+  @Test("every kind, person and thing has a drawing, and no file is unused")
   func complete() throws {
     let wanted = (Self.kinds + Self.others).map { "drawings/\($0).svg" } + ["icon.svg"]
     #expect(Set(wanted).count == wanted.count)
@@ -34,7 +33,7 @@ struct DrawingFileTests {
   /// Each scene is a whole room.
   private static let scenes = Set(Lab.allCases.map { "drawings/\($0.rawValue).svg" } + ["drawings/title.svg"])
 
-  @Test("each is XML that is whole, small, and asks for nothing: no script, no style, nothing from elsewhere")
+  @Test("each drawing is small, valid XML without scripts, styles and external references")
   func harmless() throws {
     for name in try Self.names() {
       let bytes = [UInt8](try Data(contentsOf: Self.assets.appending(path: name)))
@@ -51,7 +50,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("a drawing that would run, load or repeat something is found out")
+  @Test("the check finds scripts, external references and repeated IDs in a drawing")
   func forbidden() throws {
     for (svg, count) in [
       ("<svg><script>1</script></svg>", 1), ("<svg><image href=\"a.png\"/></svg>", 2), ("<svg onload=\"a()\"/>", 1),

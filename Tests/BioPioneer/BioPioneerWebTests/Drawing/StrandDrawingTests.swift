@@ -7,7 +7,7 @@ import Testing
 struct StrandDrawingTests {
   private static let needs = Face.all
 
-  @Test("slots are counted from 1 and say whether they are filled, next, within reach or open")
+  @Test("slots are counted from 1, and marked as filled, next, ahead or open")
   func states() throws {
     var holds = [Face?](repeating: nil, count: 12)
     holds[0] = Self.needs[0]
@@ -24,14 +24,14 @@ struct StrandDrawingTests {
     #expect(parts.values(of: "aria-label") == ["Slot 2", "Slot 4"])
   }
 
-  @Test("a strand that takes nothing is for eyes only")
+  @Test("a strand without buttons is hidden from screen readers")
   func quiet() throws {
     let parts = try DrawnParts(StrandDrawing(needs: Array(Self.needs.prefix(6)), holds: [], next: 0).html)
     #expect(parts.all.first?.attributes["aria-hidden"] == "true")
     #expect(parts.values(of: "role").isEmpty && parts.having("slot").count == 6)
   }
 
-  @Test("twelve slots lie in one row, or in two of six that are linked; no slots are drawn as nothing")
+  @Test("twelve slots are drawn in one row, or in two linked rows of six; an empty strand draws none")
   func rows() throws {
     let line = StrandDrawing(needs: Self.needs, holds: [], next: 0)
     var folded = line

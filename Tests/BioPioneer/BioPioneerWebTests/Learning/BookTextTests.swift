@@ -6,7 +6,7 @@ import WebPlatform
 
 @Suite("a text of a book")
 struct BookTextTests {
-  @Test("is taken apart into words, numbers and claims; other brackets stay words")
+  @Test("a text is parsed into words, numbers and claims; other brackets stay words")
   func pieces() {
     #expect(
       BookText("A {dna.count} [2] and [so on] {").pieces == [
@@ -15,13 +15,13 @@ struct BookTextTests {
     #expect(BookText("").pieces.isEmpty)
   }
 
-  @Test("loses its marks, with the blanks before them, where only words are wanted")
+  @Test("plain text has no marks of claims, and no spaces before them")
   func plain() throws {
     let figures = Figures(try Rules.standard().numbers)
     #expect(BookText("It costs {centrifuge.actions} [1]. So [2] be it.").plain(figures) == "It costs 2. So be it.")
   }
 
-  @Test("tuned rules change the texts")
+  @Test("the numbers in texts come from the rules")
   func tuned() throws {
     let numbers = try Rules.standard().numbers
     let figures = Figures(numbers)

@@ -22,7 +22,7 @@ struct LearnPagesTests {
 
   private func reading(_ language: String) -> TestHeaders { [("Accept-Language", language)] }
 
-  @Test("are there for visitors, with every topic and no key of a catalogue")
+  @Test("visitors see every topic, and no page shows a translation key")
   func pages() async throws {
     try await withSite { site in
       let list = try await site.ask("GET", "/biopioneer/learn")
@@ -39,7 +39,7 @@ struct LearnPagesTests {
     }
   }
 
-  @Test("speak the reader's language, and find its words")
+  @Test("pages and searches use the reader's language")
   func languages() async throws {
     try await withSite { site in
       for (language, word, topic) in [
@@ -54,7 +54,7 @@ struct LearnPagesTests {
     }
   }
 
-  @Test("the rulebook has anchors for sections and deviations, tables of the rules' numbers, and a search")
+  @Test("the rulebook page has anchors, tables of the rules' numbers, and a search")
   func rulebook() async throws {
     try await withSite { site in
       for language in ["en-US", "en-GB", "fr", "nl", "es"] {
@@ -71,7 +71,7 @@ struct LearnPagesTests {
     }
   }
 
-  @Test("have twins that say the same, with numbers filled in")
+  @Test("the API gives the same content as the pages, with numbers filled in")
   func twins() async throws {
     try await withSite { site in
       let list = try await site.ask("GET", "/api/v1/biopioneer/learn?q=thermal", reading("en-US"))
@@ -86,7 +86,7 @@ struct LearnPagesTests {
     }
   }
 
-  @Test("are kept for when there is no connection")
+  @Test("the pages are available offline")
   func offline() throws {
     let pages = try LearnPages(rules: .standard()).offlinePages
     #expect(pages.contains("/biopioneer/rules") && pages.contains("/biopioneer/learn/malaria"))

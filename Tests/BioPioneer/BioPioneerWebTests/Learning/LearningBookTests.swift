@@ -16,7 +16,7 @@ struct LearningBookTests {
     try languages.map { ($0, try book.text(topic.id, in: $0)) }
   }
 
-  @Test("every kind of the rules has a topic, and so have their foundations")
+  @Test("every kind of the rules and every basic concept has a topic")
   func kinds() {
     var ids =
       Equipment.allCases.map(\.rawValue) + Technique.allCases.map(\.rawValue) + LabEvent.allCases.map(\.rawValue)
@@ -27,7 +27,7 @@ struct LearningBookTests {
     #expect(book.topics.count >= 24)
   }
 
-  @Test("every topic says the same things in every language: as many paragraphs, with the same claims and numbers")
+  @Test("every topic has the same paragraphs, claims and numbers in every language")
   func sameInAllLanguages() throws {
     for topic in book.topics {
       let american = try book.text(topic.id, in: .americanEnglish)
@@ -43,7 +43,7 @@ struct LearningBookTests {
     }
   }
 
-  @Test("no language leaves English sentences where others are read")
+  @Test("no sentence of another language is left in English")
   func translated() throws {
     for topic in book.topics {
       let american = try book.text(topic.id, in: .americanEnglish)
@@ -56,7 +56,7 @@ struct LearningBookTests {
     }
   }
 
-  @Test("claims are marked once each, in the order of their sources")
+  @Test("each claim is marked once, in the order of the sources")
   func marks() throws {
     for topic in book.topics {
       let english = try book.text(topic.id, in: .americanEnglish)
@@ -66,7 +66,7 @@ struct LearningBookTests {
     }
   }
 
-  @Test("every claim has a source with an author, a title and an address, and a sentence that it says")
+  @Test("every claim has a source with author, title and address, and a quoted sentence")
   func sources() throws {
     for topic in book.topics {
       #expect(!topic.claims.isEmpty, "\(topic.id)")
@@ -83,7 +83,7 @@ struct LearningBookTests {
     }
   }
 
-  @Test("related topics are others, and are there")
+  @Test("related topics exist and differ from their topic")
   func related() {
     for topic in book.topics {
       #expect(!topic.related.isEmpty && !topic.related.contains(topic.id), "\(topic.id)")
@@ -91,7 +91,7 @@ struct LearningBookTests {
     }
   }
 
-  @Test("every number that a text asks for comes from the rules")
+  @Test("every number that a text names exists in the rules")
   func figures() throws {
     for topic in book.topics {
       for (language, text) in try texts(topic) {
@@ -104,7 +104,7 @@ struct LearningBookTests {
     #expect(BookText(centrifuge.game).plain(book.figures).hasPrefix("For 2 actions you look at the top card"))
   }
 
-  @Test("a topic is found by words of the language that is read, without accents and in any case")
+  @Test("a search finds topics in the reader's language, ignoring accents and case")
   func search() {
     let asked: [(String, Language, String)] = [
       ("yeast", .americanEnglish, "malaria"), ("HAEMOGLOBIN", .britishEnglish, "randomMutationShape"),
@@ -121,7 +121,7 @@ struct LearningBookTests {
     #expect(book.topics(with: "autoclave", in: .americanEnglish).first?.id == "autoclave")
   }
 
-  @Test("every topic has a drawing of ours")
+  @Test("every topic has a drawing of this app")
   func drawings() throws {
     let assets = Bundle.module(of: book)
     for topic in book.topics {

@@ -10,7 +10,7 @@ struct RulebookTests {
 
   init() throws { rulebook = try Rulebook(figures: Figures(Rules.standard().numbers)) }
 
-  @Test("has a section for each part of the game, once")
+  @Test("the rulebook has one section for each part of the game")
   func sections() {
     let ids = rulebook.sections.map(\.id)
     let asked = [
@@ -22,7 +22,7 @@ struct RulebookTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("says the same in every language: as many paragraphs and points, with the same numbers")
+  @Test("the rulebook has the same paragraphs, points and numbers in every language")
   func sameInAllLanguages() throws {
     for section in rulebook.sections {
       let american = try rulebook.text(section, in: .americanEnglish)
@@ -37,7 +37,7 @@ struct RulebookTests {
     }
   }
 
-  @Test("gives for each deviation the text of Appendix F, the rule here, and the reason, in every language")
+  @Test("every deviation has the original rule, the rule here and the reason in every language")
   func deviations() throws {
     let all = rulebook.sections.flatMap(\.deviations)
     #expect(Set(all.map(\.id)).count == all.count)
@@ -49,13 +49,13 @@ struct RulebookTests {
     }
   }
 
-  @Test("marks deviations from Appendix F: placing, digest, mutation, order, changed cards")
+  @Test("the rulebook marks the deviations from Appendix F")
   func changed() {
     let changed = rulebook.sections.flatMap(\.deviations).filter { $0.kind == .changed }.map(\.id)
     for id in ["D-12", "D-15", "D-17", "D-19", "D-24", "D-26"] { #expect(changed.contains(id), "\(id)") }
   }
 
-  @Test("is searched in the language that is read, the reasons too")
+  @Test("a search in the rulebook uses the reader's language and includes the reasons")
   func search() {
     #expect(rulebook.sections(with: "pipeta", in: .spanish).contains { $0.id == "movement" })
     #expect(rulebook.sections(with: "volharding", in: .dutch).map(\.id).contains("problems"))

@@ -11,7 +11,7 @@ struct LessonTests {
 
   init() throws { texts = try GameTexts() }
 
-  @Test("can be done to the end by their script, and say each step in every language", arguments: Lesson.Name.allCases)
+  @Test("every lesson can be completed, with texts for each step in every language", arguments: Lesson.Name.allCases)
   func scripts(name: Lesson.Name) throws {
     let lesson = Course.lesson(name)
     var run = try LessonRun(lesson, rules: .standard(), player: "Vera")
@@ -27,7 +27,7 @@ struct LessonTests {
   }
 
   @Test(
-    "take no other way: other legal actions are refused with a reason, and change nothing",
+    "a lesson refuses all other legal commands with a reason, and stays unchanged",
     arguments: Lesson.Name.allCases)
   func otherwise(name: Lesson.Name) throws {
     let lesson = Course.lesson(name)
@@ -42,7 +42,7 @@ struct LessonTests {
     }
   }
 
-  @Test("keep every card: each face is there thirteen times at each step", arguments: Lesson.Name.allCases)
+  @Test("a lesson keeps thirteen cards of each face at every step", arguments: Lesson.Name.allCases)
   func cards(name: Lesson.Name) throws {
     let lesson = Course.lesson(name)
     var run = try LessonRun(lesson, rules: .standard(), player: "Vera")
@@ -60,7 +60,7 @@ struct LessonTests {
     }
   }
 
-  @Test("are taken in a browser step by step, by forms alone, and the device remembers which are done")
+  @Test("a lesson can be completed with forms alone, and the device stores the completed lessons")
   func pages() async throws {
     try await GameSite.run { games in
       let path = LessonPages.path(of: .move)
@@ -84,7 +84,7 @@ struct LessonTests {
     }
   }
 
-  @Test("bring a page up to date for a module, as tables of rooms do")
+  @Test("a lesson sends updates to the page's modules, as a room does")
   func fragments() async throws {
     try await GameSite.run { games in
       let path = LessonPages.path(of: .move)
@@ -96,7 +96,7 @@ struct LessonTests {
     }
   }
 
-  @Test("restart when the cookie is invalid")
+  @Test("a lesson restarts if the cookie is invalid")
   func nonsense() async throws {
     try await GameSite.run { games in
       for cookie in ["x", "-", "move-move.999", "move.cards-cards.-1", String(repeating: "a.", count: 300)] {

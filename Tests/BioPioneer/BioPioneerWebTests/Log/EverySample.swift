@@ -3,8 +3,8 @@ import BioPioneerRules
 /// A sample of every event. Each list is built with a `switch` over all cases, so a new case must be added here.
 enum EveryEvent {
   private static let card = Card(Face(.blue, .triangle))
-  private static let seen = FaceUpCards.Entry(Face(.red, .circle), pile: .circle)
-  private static let look = FaceUpCards(.tool(tool: .autoclave), cards: [seen, seen], origin: .move)
+  private static let entry = FaceUpCards.Entry(Face(.red, .circle), pile: .circle)
+  private static let look = FaceUpCards(.tool(tool: .autoclave), cards: [entry, entry], origin: .move)
   private static let attempt = Attempt(goal: .person, needed: 7, pool: 3)
 
   static let all: [Event] =
@@ -15,11 +15,11 @@ enum EveryEvent {
     [
       .rollAccepted(value: 5, pipetteUsed: true),
       .turnEnded(over: [.vacation, .technician, .malfunction(equipment: .autoclave)]),
-      .nothingToDraw(pile: .square), .putBack(card: seen, end: .top),
+      .nothingToDraw(pile: .square), .putBack(card: entry, end: .top),
       .attemptSucceeded(attempt: Attempt(goal: .problem, needed: 12, pool: 8), total: 12),
       .attemptSucceeded(attempt: Attempt(goal: .paper(kind: .krug), swapOut: .deschaine, needed: 8, pool: 4), total: 9),
-      .looked(look: FaceUpCards(.centrifuge, cards: [seen], origin: .centrifuge), taken: []),
-      .looked(look: FaceUpCards(.centrifugeAnd(tool: .pcrMachine), cards: [seen], origin: .centrifuge), taken: []),
+      .looked(look: FaceUpCards(.centrifuge, cards: [entry], origin: .centrifuge), taken: []),
+      .looked(look: FaceUpCards(.centrifugeAnd(tool: .pcrMachine), cards: [entry], origin: .centrifuge), taken: []),
       .picked(card: 0),
     ]
     + [Roll.Purpose.mutation(event: .randomMutationShape), .incubatorDraw, .attempt(attempt: attempt)].map {
@@ -50,7 +50,7 @@ enum EveryEvent {
     case .drawn: .nothingToDraw(pile: nil)
     case .nothingToDraw: .looked(look: look, taken: [])
     case .looked: .picked(card: 1)
-    case .picked: .putBack(card: seen, end: .bottom)
+    case .picked: .putBack(card: entry, end: .bottom)
     case .putBack: .incubated(face: Face(.orange, .square), source: .pile)
     case .incubated: .changed(from: Face(.red, .square), to: Face(.red, .circle), by: .gelElectrophoresis)
     case .changed: .copied(face: Face(.red, .triangle))

@@ -22,21 +22,21 @@ struct TableLogTests {
     }
   }
 
-  @Test("has words for every event in every language, but for those that others tell about")
+  @Test("every event has a log line in every language, unless another event covers it")
   func everyEvent() throws {
     let game = try PlayedGames.game(seed: 1)
     var context = LineContext(table: game.table)
     for event in EveryEvent.all {
       context.note(event)
-      guard let said = context.eventText(for: event, by: Seat(0)) else {
+      guard let text = context.eventText(for: event, by: Seat(0)) else {
         #expect(Self.isSilent(event), "\(event)")
         continue
       }
-      texts.expect(said.message, event)
+      texts.expect(text.message, event)
     }
   }
 
-  @Test("has words for every refusal in every language, and a short one for buttons")
+  @Test("every refusal has a text in every language, and a short one for buttons")
   func everyRefusal() {
     for refusal in EveryRefusal.all {
       texts.expect(refusal.message(names: ["Vera", "Tom"]), refusal)
@@ -44,7 +44,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("says whose turn begins, and not whose ended")
+  @Test("the log states the beginning of each turn, not its end")
   func turns() throws {
     var game = try PlayedGames.game(seed: 4)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 60)
@@ -57,7 +57,7 @@ struct TableLogTests {
     }
   }
 
-  @Test("keeps undone entries, crossed out; news for a device leave them out")
+  @Test("undone entries stay crossed out in the log; updates for a device omit them")
   func undone() throws {
     var game = try PlayedGames.game(labs: [.openCore], seed: 3)
     _ = try game.play(.rollMove, by: Seat(0)).get()
@@ -73,14 +73,14 @@ struct TableLogTests {
     let html = LogSection(context: context).section.html.text
     let isCrossedOut = html.contains("<s>Vera") && html.contains("(undone)")
     #expect(isCrossedOut)
-    guard case .array(let told) = context.happened(after: 1) else {
+    guard case .array(let events) = context.happened(after: 1) else {
       Issue.record("no list")
       return
     }
-    #expect(told.allSatisfy { $0["kind"] != "moved" })
+    #expect(events.allSatisfy { $0["kind"] != "moved" })
   }
 
-  @Test("is filtered by chips without a module: each line has its group, and the style sheet knows each group")
+  @Test("the filter works without modules: each line has a group that the style sheet can hide")
   func filter() throws {
     var game = try PlayedGames.game(seed: 8)
     try PlayedGames.play(&game, wildness: 30, seed: 2, steps: 200)
@@ -99,22 +99,22 @@ struct TableLogTests {
     }
   }
 
-  @Test("tells modules each thing with its version, its seat and its words")
+  @Test("modules get each event with its version, seat and text")
   func happened() throws {
     var game = try PlayedGames.game(seed: 21)
     try PlayedGames.play(&game, wildness: 20, seed: 5, steps: 120)
     let context = PlayedGames.markup(PlayedGames.scene(game), texts.english).context
-    guard case .array(let told) = context.happened(after: 100) else {
+    guard case .array(let events) = context.happened(after: 100) else {
       Issue.record("no list")
       return
     }
-    #expect(!told.isEmpty)
-    for one in told {
-      guard case .integer(let version)? = one["version"], case .string(let said)? = one["words"] else {
+    #expect(!events.isEmpty)
+    for one in events {
+      guard case .integer(let version)? = one["version"], case .string(let words)? = one["words"] else {
         Issue.record("\(one)")
         continue
       }
-      #expect(version > 100 && !said.isEmpty)
+      #expect(version > 100 && !words.isEmpty)
       #expect(one["kind"] != nil && one["seat"] != nil, "\(one)")
     }
     #expect(context.happened(after: game.record.log.count) == .array([]))

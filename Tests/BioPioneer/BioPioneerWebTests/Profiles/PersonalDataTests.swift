@@ -5,7 +5,7 @@ import WebPlatform
 
 @testable import BioPioneerWeb
 
-@Suite("data of games about people")
+@Suite("personal data in games")
 struct PersonalDataTests {
   /// Whether the database contains a text.
   private func holds(_ text: String, _ games: GameSite) throws -> Bool {
@@ -20,7 +20,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("is exported whole: profiles, rooms with their actions, watched and played games, classes")
+  @Test("an export contains profiles, rooms with commands, watched and played games, and classes")
   func export() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let zelda = try await games.member("Zelda")
@@ -38,7 +38,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("of a person who never played is empty")
+  @Test("the export of a person who never played is empty")
   func nothing() async throws {
     try await GameSite.run { games in
       _ = try await games.member("Zelda")
@@ -46,7 +46,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("goes when the account goes: own rooms too; in others' games the seat stays, and a computer plays there")
+  @Test("deleting an account deletes its rooms; in other people's games a computer takes the seat")
   func erasure() async throws {
     try await GameSite.run { games in
       let (zelda, bea) = (try await games.member("Zelda"), try await games.guest())
@@ -70,7 +70,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("goes with the names in the openings of games")
+  @Test("deleting an account removes its names from the openings of games")
   func names() async throws {
     try await GameSite.run { games in
       let (zelda, bea) = (try await games.member("Zelda"), try await games.guest())
@@ -85,7 +85,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("of a guest goes at once when they say so")
+  @Test("a guest can delete their data at once")
   func forgetting() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -105,7 +105,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("of guests goes after thirty days without them, with the rooms in which they played; accounts keep theirs")
+  @Test("guests who are inactive for 30 days are deleted with their rooms; accounts keep theirs")
   func sweeping() async throws {
     try await GameSite.run { games in
       let (ada, bea, zelda) = (try await games.guest(), try await games.guest(), try await games.member("Zelda"))
@@ -128,7 +128,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("of guests that goes after thirty days is in no file of a database either")
+  @Test("data of deleted guests is in no file of the database")
   func emptied() async throws {
     try await GameSite.run { games in
       let bea = try await games.guest()

@@ -7,7 +7,7 @@ import Testing
 struct ProfileTests {
   private let look = #"{"name": "Ada", "colour": "violet", "shape": "star", "token": "helix"}"#
 
-  @Test("several people of a device have theirs; a seat takes the name and the looks of one")
+  @Test("several people can share a device; a seat shows the name and mark of a profile")
   func several() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -27,7 +27,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("are made, changed and deleted by forms, and errors are shown beside the fields")
+  @Test("forms create, change and delete profiles, and show errors beside the fields")
   func forms() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -42,7 +42,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("belong to their device or account: no other may change, delete or take one")
+  @Test("only its own device or account can change, delete or use a profile")
   func others() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -56,7 +56,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("are twelve at most")
+  @Test("a participant has at most twelve profiles")
   func most() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -65,7 +65,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("have a picture with an account, visible only to people in the same room")
+  @Test("a profile of an account can have a picture, visible only to people in the same room")
   func pictures() async throws {
     try await GameSite.run { games in
       let (ada, bea, eve) = (try await games.member("Ada"), try await games.guest(), try await games.guest())

@@ -4,9 +4,9 @@ import WebPlatform
 
 @testable import BioPioneerWeb
 
-@Suite("stepping through a game")
+@Suite("replays of a game")
 struct ReplayTests {
-  @Test("shows at every step the action, its probability and the alternatives, in every language")
+  @Test("every step of a replay shows the command, its chance and the alternatives in every language")
   func steps() throws {
     let texts = try GameTexts()
     var game = try PlayedGames.game(seed: 31)
@@ -31,7 +31,7 @@ struct ReplayTests {
     #expect(beyond == nil)
   }
 
-  @Test("is for games that are over, and for people who may see them")
+  @Test("a replay exists only for finished games, and for people with access to the room")
   func pages() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let device = try await games.guest()

@@ -5,7 +5,7 @@ import WebPlatform
 
 @Suite("codes of rooms")
 struct CodeTests {
-  @Test("have six letters, none of which is taken for another, and are no words")
+  @Test("a code has six letters that are easy to tell apart, and no vowels")
   func letters() {
     for _ in 0..<1_000 {
       let code = GuestCode.room.make { _ in false }
@@ -14,7 +14,7 @@ struct CodeTests {
   }
 
   @Test(
-    "are read as people type them",
+    "a code is read in lower case, with spaces and with hyphens",
     arguments: [
       ("krmptw", "KRMPTW"), (" KRM-PTW ", "KRMPTW"), ("KRM PTW", "KRMPTW"), ("KRMPT", nil), ("KRMPTWX", nil),
       ("KRMPTO", nil), ("", nil), ("ΚRMPTW", nil),

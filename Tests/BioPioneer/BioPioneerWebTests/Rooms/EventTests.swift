@@ -5,7 +5,7 @@ import Testing
 
 @Suite("live events of a room")
 struct EventTests {
-  @Test("the version at once, and after each action, to all who have the room open")
+  @Test("each device in a room gets the version at once and after each command")
   func versions() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -18,15 +18,15 @@ struct EventTests {
       let answer = RoomAnswer(try await player.command(code, "roll"))
       #expect(answer.status == 200)
       for reading in readings {
-        var told = try await reading.version()
-        // Joining is an event too.
-        while told < answer.version { told = try await reading.version() }
-        #expect(told >= answer.version)
+        var version = try await reading.version()
+        // A joining player raises the version too.
+        while version < answer.version { version = try await reading.version() }
+        #expect(version >= answer.version)
       }
     }
   }
 
-  @Test("a device that comes back asks from the version that it knows, and misses nothing")
+  @Test("a device that reconnects gets all entries since its last version")
   func since() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -39,7 +39,7 @@ struct EventTests {
     }
   }
 
-  @Test("a device with the room open is here, and away when it closes it")
+  @Test("a player is present while a device has the room open, and away otherwise")
   func away() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -51,7 +51,7 @@ struct EventTests {
     }
   }
 
-  @Test("closing a room ends its events")
+  @Test("closing a room ends its event stream")
   func closing() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("a game that is over")
+@Suite("a finished game")
 struct FinishedTests {
-  @Test("is in the history of the profile that played, and can be stepped through with the alternatives")
+  @Test("a finished game is in its profile's history, and can be replayed with the alternatives")
   func history() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -35,7 +35,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("is played again by the same people with one tap, and later taps lead to the same room")
+  @Test("one tap opens the next game for the same people; later taps lead to the same room")
   func rematch() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -50,7 +50,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("takes no commands, and a running game cannot be replayed")
+  @Test("a finished game accepts no commands, and a running game has no replay")
   func over() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -63,7 +63,7 @@ struct FinishedTests {
     }
   }
 
-  @Test("of a player who lost is not won in their history; undone steps are ignored")
+  @Test("the history states whether the player won, without undone steps")
   func statistics() async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()

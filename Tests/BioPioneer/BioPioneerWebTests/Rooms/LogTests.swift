@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the log of a game")
 struct LogTests {
-  @Test("a command that is sent twice is done once, and answered twice")
+  @Test("a command that is sent twice is executed once and answered twice")
   func keys() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -21,7 +21,7 @@ struct LogTests {
     }
   }
 
-  @Test("a command that was decided on an older table is refused")
+  @Test("a command for an older version of the table is refused")
   func stale() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -33,7 +33,7 @@ struct LogTests {
     }
   }
 
-  @Test("arrivals and departures make no command late")
+  @Test("arriving and leaving players do not make a command out of date")
   func attendance() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -46,7 +46,7 @@ struct LogTests {
     }
   }
 
-  @Test("keeps undone actions, and says so; the table is as before")
+  @Test("the log keeps an undone step and marks it; the table is restored")
   func undoing() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -54,19 +54,19 @@ struct LogTests {
       #expect(try await ada.command(code, "undo").object["code"] as? String == "biopioneer.refusal.nothingToUndo")
       try await ada.command(code, "roll")
       let before = try await ada.room(code)
-      // With the amplification lab's pipette, one up or down from any roll.
+      // The amplification lab has a pipette, which can change any roll by one.
       let pipette = try #require(before.commands.first { $0.hasPrefix("pipette") })
       #expect(try await ada.command(code, pipette).status == 200)
       #expect(try await ada.command(code, "undo").status == 200)
       let after = try await ada.room(code)
       #expect(after.entries.count == 3)
       #expect(NSDictionary(dictionary: after.table) == NSDictionary(dictionary: before.table))
-      // A seen roll cannot be undone.
+      // A revealed roll cannot be undone.
       #expect(try await ada.command(code, "undo").status == 409)
     }
   }
 
-  @Test("is on the disk before the response: a restarted server continues from there")
+  @Test("a command is on the disk before its response, and a restarted server continues from it")
   func restart() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-games-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -94,7 +94,7 @@ struct LogTests {
     }
   }
 
-  @Test("a set-up is kept step by step, with its dice")
+  @Test("each step of a set-up is stored, with its dice")
   func setUp() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-games-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -115,7 +115,7 @@ struct LogTests {
     }
   }
 
-  @Test("rooms that write at once share transactions, and one that fails takes no other along")
+  @Test("simultaneous writes share a transaction, and a failed write does not affect the others")
   func sharing() async throws {
     try await GameSite.run { games in
       let store = games.app.store

@@ -5,9 +5,9 @@ import WebPlatformTesting
 
 @testable import BioPioneerWeb
 
-@Suite("the markup of all pages of the games")
+@Suite("the markup of the games' pages")
 struct MarkupTests {
-  @Test("has no flaw, for a player with an account and for a guest, before a game, in one, and after it")
+  @Test("all pages have valid markup for accounts and guests, before, during and after a game")
   func pages() async throws {
     try await GameSite.run(rate: .any) { games in
       let teacher = try await games.member("Teacher")
@@ -17,7 +17,7 @@ struct MarkupTests {
       let number = try #require(classroom.object["id"] as? Int, "\(classroom.text)")
       let playing = try await games.game(of: [teacher, guest])
       let rooms = [try await teacher.open(players: 2), playing, try await games.finished(by: teacher)]
-      // One more set-up step per device.
+      // Each device advances its set-up by one step.
       try await guest.step(try await guest.open(players: 1), #""step": "next""#)
       let book = try LearnPages(rules: .standard()).book
       func room(_ page: String = "") -> [String] { rooms.map { "/biopioneer/rooms/\($0)\(page)" } }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("playing in rooms")
 struct PlayTests {
-  @Test("a quick game begins at once against three computers, and goes on after the player's roll")
+  @Test("a quick game begins at once against three computers")
   func quick() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -14,7 +14,7 @@ struct PlayTests {
     }
   }
 
-  @Test("four devices set a game up together, and each does what it may in its turn")
+  @Test("four devices set up a game together, and each can play only in its turn")
   func four() async throws {
     try await GameSite.run { games in
       var devices: [Device] = []

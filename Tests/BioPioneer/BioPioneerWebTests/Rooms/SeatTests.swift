@@ -2,7 +2,7 @@ import Testing
 
 @Suite("seats of rooms")
 struct SeatTests {
-  @Test("are taken by the code, one a device, and kept for players who come back")
+  @Test("a device gets one seat by the room's code, and keeps it when it returns")
   func joining() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -17,7 +17,7 @@ struct SeatTests {
     }
   }
 
-  @Test("are not there for more than the room has, nor twice under one name")
+  @Test("a full room and a taken name are refused")
   func full() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest(), try await games.guest()]
@@ -30,7 +30,7 @@ struct SeatTests {
     }
   }
 
-  @Test("cannot be taken once the game has begun; its player comes in again by the same code")
+  @Test("a running game accepts no new player, but its players return by the same code")
   func begun() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -42,7 +42,7 @@ struct SeatTests {
     }
   }
 
-  @Test("a device without a place in a room cannot find out that the room exists")
+  @Test("a device without access to a room cannot find out that the room exists")
   func strangers() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -57,7 +57,7 @@ struct SeatTests {
     }
   }
 
-  @Test("an eleventh wrong code in a minute is not looked at, from this address")
+  @Test("the eleventh wrong code per minute from one address is refused")
   func guessing() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -67,7 +67,7 @@ struct SeatTests {
     }
   }
 
-  @Test("are renamed by their player, and all of them by the room's owner, at every step")
+  @Test("players rename their own seat, and the host all seats, at every step")
   func renaming() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -85,7 +85,7 @@ struct SeatTests {
     }
   }
 
-  @Test("can be left before the dice, and the next person present becomes the host")
+  @Test("a player can leave before the dice; the next person becomes the host")
   func leaving() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("seats in which the computer plays")
+@Suite("seats that the computer plays for a person")
 struct TakeoverTests {
-  @Test("one that is silent on its turn for a minute can be played by the computer, and is taken back")
+  @Test("a seat that is silent for a minute can be given to the computer, and taken back")
   func silence() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -28,7 +28,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("the computer goes on where the person stopped, until it is the turn of a person")
+  @Test("the computer continues the person's turn until it is another person's turn")
   func goingOn() async throws {
     try await GameSite.run { games in
       let devices = [try await games.guest(), try await games.guest()]
@@ -44,7 +44,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("a player cannot hand over a computer's seat, nor a seat of another room")
+  @Test("a player cannot hand over a computer's seat or a seat of another room")
   func others() async throws {
     try await GameSite.run { games in
       let (ada, eve) = (try await games.guest(), try await games.guest())
@@ -57,7 +57,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("while the game is paused no player moves, also no computer")
+  @Test("while the game is paused, no person and no computer can play")
   func pausing() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())

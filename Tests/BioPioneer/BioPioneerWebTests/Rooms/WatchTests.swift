@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("looking without a seat")
+@Suite("spectators")
 struct WatchTests {
-  @Test("a person who follows the link sees the game, and can do nothing there")
+  @Test("a visitor with the spectator link can see the game but not change it")
   func spectators() async throws {
     try await GameSite.run { games in
       let (ada, cem) = (try await games.guest(), try await games.guest())
@@ -22,7 +22,7 @@ struct WatchTests {
     }
   }
 
-  @Test("a link that leads nowhere is no room")
+  @Test("an unknown spectator link gives 404")
   func wrong() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()

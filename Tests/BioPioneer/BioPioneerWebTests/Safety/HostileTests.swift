@@ -6,9 +6,9 @@ import TestingSupport
 
 @testable import BioPioneerWeb
 
-@Suite("seats that mean harm")
+@Suite("hostile clients")
 struct HostileTests {
-  @Test("send invalid commands, get the error, and do not change the game")
+  @Test("invalid commands get an error and do not change the game")
   func malformed() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -32,7 +32,7 @@ struct HostileTests {
     }
   }
 
-  @Test("send queries: one that is longer than the interface says is refused, by pages too; none breaks the server")
+  @Test("a query above the documented length is refused, also by pages, and no query breaks the server")
   func queries() async throws {
     try await GameSite.run(rate: .any) { games in
       let token = try games.site.token("owner")
@@ -40,9 +40,7 @@ struct HostileTests {
     }
   }
 
-  @Test(
-    "send others' commands, illegal ones, and repeated ones; each is refused with its reason and changes nothing"
-  )
+  @Test("commands of other seats and illegal commands are refused with a reason and change nothing")
   func others() async throws {
     let seed = UInt64.random(in: .min ... .max)
     var chance = SplitMix64(seed: seed)
@@ -81,7 +79,7 @@ struct HostileTests {
     }
   }
 
-  @Test("send 10,000 requests a minute, get 429, and do not disturb other players")
+  @Test("a client with 10,000 requests per minute gets 429 and does not disturb other players")
   func flood() async throws {
     try await GameSite.run { games in
       let (eve, ada) = (try await games.guest(), try await games.guest())
@@ -106,7 +104,7 @@ struct HostileTests {
     }
   }
 
-  @Test("have many streams open, and get no more than a dozen")
+  @Test("a client gets at most twelve open streams")
   func streams() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -118,7 +116,7 @@ struct HostileTests {
     }
   }
 
-  @Test("open rooms all day, appear as new guests all the time, and are stopped")
+  @Test("a client that keeps opening rooms or creating guests is stopped")
   func rooms() async throws {
     try await GameSite.run { games in
       let eve = try await games.guest()
@@ -135,7 +133,7 @@ struct HostileTests {
     }
   }
 
-  @Test("let a game go on for ever, and come to its end")
+  @Test("a game has a maximum number of log entries")
   func length() async throws {
     try await GameSite.run(rate: .any) { games in
       let eve = try await games.guest()

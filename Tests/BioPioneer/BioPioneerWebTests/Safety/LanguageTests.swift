@@ -16,7 +16,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "have translated texts, and no key of a catalogue",
+    "the pages of rooms have translated texts, and no translation key",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func pages(_ language: Language) async throws {
     try await GameSite.run(decide: randomCommand) { games in
@@ -40,7 +40,9 @@ struct LanguageTests {
     }
   }
 
-  @Test("of a teacher, too", arguments: Tier.choose(core: [.french], whole: Language.offered))
+  @Test(
+    "the pages of classes have translated texts, and no translation key",
+    arguments: Tier.choose(core: [.french], whole: Language.offered))
   func classroom(_ language: Language) async throws {
     try await GameSite.run { games in
       let teacher = try await games.member("Teacher")
@@ -55,7 +57,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "every refusal by the rules is in the language of the request",
+    "a refusal by the rules is in the language of the request",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func refusals(_ language: Language) async throws {
     try await GameSite.run { games in

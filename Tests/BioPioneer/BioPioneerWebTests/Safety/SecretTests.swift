@@ -4,9 +4,10 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("secrets from all players")
+@Suite("secrets of games")
 struct SecretTests {
-  /// A run of cards that is no coincidence: with four colors, twelve have a probability of 1 in sixteen million.
+  /// The length of a sequence that cannot match by chance: with four colors, twelve cards match with a
+  /// probability of 1 in sixteen million.
   private static let run = 12
 
   /// All lists of texts in a value.
@@ -19,7 +20,7 @@ struct SecretTests {
     }
   }
 
-  /// All member names in a value, each with whether it has a value.
+  /// All member names in a value, without members that are empty lists.
   private func names(_ value: Any) -> Set<String> {
     switch value {
     case let object as [String: Any]:
@@ -29,7 +30,7 @@ struct SecretTests {
     }
   }
 
-  @Test("no answer and no page of a game holds the seed, or the order of a pile", arguments: [false, true])
+  @Test("no response of a game contains the seed or the order of a pile", arguments: [false, true])
   func game(isFinished: Bool) async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -43,8 +44,8 @@ struct SecretTests {
       for path in ["/rooms/\(code)", "/rooms/\(code)?since=0", "/rooms/\(code)/replay"] {
         let answer = try await ada.get(path)
         let value = try JSONSerialization.jsonObject(with: Data(answer.body))
-        let told = names(value)
-        #expect(told.isDisjoint(with: ["secrets", "random", "opening", "picking", "seed", "order"]), "\(path)")
+        let members = names(value)
+        #expect(members.isDisjoint(with: ["secrets", "random", "opening", "picking", "seed", "order"]), "\(path)")
         for list in lists(value) {
           for pile in piles where pile.count >= Self.run {
             #expect(!pile.isSame(as: list, from: Self.run), "\(path) tells of a pile")
@@ -61,7 +62,7 @@ struct SecretTests {
     }
   }
 
-  @Test("nor does a set-up contain the cards to be dealt")
+  @Test("no response of a set-up contains the cards to be dealt")
   func setUp() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

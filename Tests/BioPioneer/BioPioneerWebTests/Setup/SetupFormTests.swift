@@ -2,14 +2,14 @@ import Testing
 
 @testable import BioPioneerWeb
 
-@Suite("a game is set up by forms alone, in the order of the screens")
+@Suite("set-up with forms")
 struct SetupFormTests {
   /// Whether a room's page shows this step.
   private func step(_ name: String, _ page: TestPage) -> Bool {
     page.text.contains(#"aria-current="step">\#(name)</li>"#)
   }
 
-  @Test("1.1 to 1.38: players, dice, tokens and labs in the order of the dice, length, problem, and the board")
+  @Test("1.1 to 1.38 a game can be set up with forms alone, from the players to the board")
   func whole() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -74,7 +74,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("a taken token is refused with its reason, and so is a step that is not due")
+  @Test("a taken token and a step out of order are refused with a reason")
   func refusals() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -103,7 +103,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("each device rolls and picks for its own players; only the room's owner may do it for others")
+  @Test("each device rolls and picks for its own players; only the host may do it for others")
   func own() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -123,7 +123,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("the room's owner cannot give away or rename another player's seat by mistake")
+  @Test("the host's form keeps the seats and names of other devices")
   func keeping() async throws {
     try await GameSite.run { games in
       let (ada, bea) = (try await games.guest(), try await games.guest())
@@ -139,7 +139,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("is cancelled at any step, for all players")
+  @Test("cancelling a set-up closes the room for all players")
   func cancelling() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()
@@ -150,7 +150,7 @@ struct SetupFormTests {
     }
   }
 
-  @Test("the rules, the clock and the pace of computers are chosen before")
+  @Test("the host chooses the rules, the clock and the computers' pace before the dice")
   func settings() async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

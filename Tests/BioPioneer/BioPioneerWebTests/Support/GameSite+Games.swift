@@ -47,7 +47,7 @@ extension GameSite {
     let room = try app.rooms.room(code)
     let own = try #require(try await device.room(code).own.first)
     _ = try await device.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(own)}"#)
-    // When no seat belongs to a person any more: with one, computers pause between moves.
+    // No person plays any more, so the computers may skip their pauses.
     try room.hurryComputers()
     _ = try await settled(code) { $0.room.stage == .over }
     return code

@@ -9,7 +9,7 @@ import WebPlatformTesting
 
 @testable import BioPioneerWeb
 
-/// A server with games and a clock that stands until the test moves it. Computers choose the first legal command.
+/// A server with games and a clock that only the test advances. Computers choose the first legal command.
 struct GameSite: Sendable {
   let site: TestSite
   let app: BioPioneerApp
@@ -45,7 +45,7 @@ struct GameSite: Sendable {
     try await run(in: folder, decide: decide, clock: Clock(), rate: rate, body)
   }
 
-  /// The same in a persistent folder, for tests of restarts.
+  /// Runs a test in a folder that stays, so that the server can restart.
   static func run(
     in folder: URL, decide: @escaping ComputerDecision = firstLegalCommand, clock: Clock,
     rate: Rate = .people, _ body: (GameSite) async throws -> Void
@@ -133,10 +133,10 @@ struct Device: Sendable {
   func command(
     _ code: String, _ command: String, version: Int? = nil, key: String = UUID().uuidString
   ) async throws -> TestAnswer {
-    var seen = version
-    if seen == nil { seen = try await room(code).version }
+    var known = version
+    if known == nil { known = try await room(code).version }
     return try await send(
-      "POST", "/rooms/\(code)/commands", #"{"command": "\#(command)", "version": \#(seen ?? 0), "key": "\#(key)"}"#)
+      "POST", "/rooms/\(code)/commands", #"{"command": "\#(command)", "version": \#(known ?? 0), "key": "\#(key)"}"#)
   }
 }
 

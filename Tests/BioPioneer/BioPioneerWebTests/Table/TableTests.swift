@@ -33,7 +33,7 @@ struct TableTests {
   }
 
   @Test(
-    "offers all that may be commanded in every phase, and nothing that may not without its reason",
+    "the table offers every legal command in every phase; disabled buttons have a reason",
     arguments: 1...3 as ClosedRange<UInt64>)
   func offers(seed: UInt64) throws {
     var game = try PlayedGames.game(
@@ -57,7 +57,7 @@ struct TableTests {
   }
 
   @Test(
-    "shows each phase in every language without a key of a catalogue or an empty place",
+    "the table shows each phase in every language, without translation keys or empty texts",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func languages(language: Language) throws {
     var game = try PlayedGames.game(.hivPandemic, seed: 77)
@@ -71,7 +71,7 @@ struct TableTests {
     }
   }
 
-  @Test("holds no secret: two games that differ only in hidden cards have the same table")
+  @Test("two games that differ only in hidden cards have the same table page")
   func secrets() throws {
     var game = try PlayedGames.game(seed: 5)
     try PlayedGames.play(&game, wildness: 10, seed: 9, steps: 80)
@@ -88,7 +88,7 @@ struct TableTests {
     #expect(!names)
   }
 
-  @Test("has no buttons of the game for a waiting player, and shows face-up cards")
+  @Test("a waiting player sees the face-up cards and no game buttons")
   func waiting() throws {
     var game = try PlayedGames.game(seed: 15)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 200) { game in
@@ -100,7 +100,7 @@ struct TableTests {
     #expect(count == 0)
   }
 
-  @Test("says the chance before each attempt, and links each item of a lab to the real one")
+  @Test("the table shows the chance of each attempt, and links each item of a lab to its topic")
   func attempts() throws {
     var game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 2)
     while game.table.turn.phase.name != .main {
@@ -117,7 +117,7 @@ struct TableTests {
     #expect(topics.isSuperset(of: kinds))
   }
 
-  @Test("reads the board and the strand as lists for readers of screens")
+  @Test("screen readers get the board and the strand as lists")
   func lists() throws {
     let game = try PlayedGames.game(seed: 6)
     let html = page(PlayedGames.scene(game))
@@ -127,7 +127,7 @@ struct TableTests {
     #expect(html.matches(of: /<li>Slot \d, the next one: asks for/).count == 1)
   }
 
-  @Test("ends with the winner, each player's statistics, and the ways on; alone with a medal")
+  @Test("the end shows the winner, statistics, links and the medal of a solo game")
   func end() throws {
     var game = try PlayedGames.game(labs: [.openCore], seed: 3)
     try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 2_000)
@@ -145,7 +145,7 @@ struct TableTests {
     #expect(count == 0)
   }
 
-  @Test("marks sections by their content, so that only changed ones are exchanged")
+  @Test("each section has a checksum of its content, so that only changed sections are replaced")
   func marks() throws {
     var game = try PlayedGames.game(seed: 9)
     func versions() -> [String: String] {
@@ -162,7 +162,7 @@ struct TableTests {
       after["problem"] == before["problem"] && after["end"] == before["end"] && after["strand"] == before["strand"])
   }
 
-  @Test("escapes names")
+  @Test("the table escapes names")
   func names() throws {
     let rules = try Rules.standard()
     let player = Player(name: "<b>&\"'", control: .person, token: .flask, lab: .openCore, place: 0)

@@ -4,7 +4,7 @@ import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("results as files")
+  @Suite("exports of results")
   struct ExportTests {
     private let laboratory: Laboratory
 
@@ -13,7 +13,7 @@ extension LaboratoryTests {
     // MARK: Pictures
 
     @Test(
-      "a picture is a file of the format that is asked for, and of its name",
+      "a picture has the requested format and a file name with that extension",
       arguments: [
         ("svg", "<?xml", "image/svg+xml"), ("pdf", "%PDF", "application/pdf"), ("png", "\u{89}PNG", "image/png"),
       ])
@@ -25,14 +25,14 @@ extension LaboratoryTests {
         answer["Content-Disposition"]?.contains("filename=\"fingerpaint-rectangle-T1-B1-x1.\(format)\"") == true)
     }
 
-    @Test("a picture of pixels is as wide as it is asked, in the shape of the mixer")
+    @Test("a pixel picture has the requested width and the mixer's aspect ratio")
     func width() async throws {
       let answer = try await laboratory.post("pictures", Runs.run(["format": "png", "width": 250]))
       let picture = try #require(PNGParts(answer.body))
       #expect(picture.width == 250 && picture.height == 150)
     }
 
-    @Test("white fluid is drawn, or left out where it is to be transparent")
+    @Test("white fluid is drawn, unless it is requested as transparent")
     func transparency() async throws {
       let members: [String: JSONValue] = ["format": "svg", "width": 200, "repeats": 0]
       let opaque = try await laboratory.post("pictures", Runs.run(members))
@@ -41,7 +41,7 @@ extension LaboratoryTests {
       #expect(opaque.text != clear.text)
     }
 
-    @Test("a drawing whose outlines are too long is refused, with an alternative")
+    @Test("a drawing with too long outlines is refused with an alternative")
     func tooLong() async throws {
       // Long outlines before any movement, so that the test does not wait for movements.
       let zigzag = (0..<2_000).map { index -> JSONValue in
@@ -55,7 +55,7 @@ extension LaboratoryTests {
 
     // MARK: Pixels
 
-    @Test("a picture of pixels says how far it is, more and more, and ends with the file")
+    @Test("the stream of a pixel picture has rising progress and ends with the file")
     func pixels() async throws {
       let answer = try await laboratory.post("pixels", Runs.run(["width": 300]))
       #expect(answer.status == 200)
@@ -74,9 +74,7 @@ extension LaboratoryTests {
 
     // MARK: Concentrations
 
-    @Test(
-      "concentrations are a table of cells, by the engine and with the cells of the run",
-      arguments: ["exact", "mapping"])
+    @Test("a table of concentrations has the engine and the cells of the run", arguments: ["exact", "mapping"])
     func concentrations(engine: String) async throws {
       let run = Runs.run(["engine": .string(engine), "columns": 20, "rows": 12])
       let answer = try await laboratory.post("concentrations", run)
@@ -91,7 +89,7 @@ extension LaboratoryTests {
     // MARK: Graphs
 
     @Test(
-      "a graph is a file of the format that is asked for",
+      "a graph has the requested format",
       arguments: [("svg", "<?xml"), ("pdf", "%PDF"), ("png", "\u{89}PNG"), ("csv", "repeat,")])
     func graphs(format: String, begins: String) async throws {
       let answer = try await laboratory.post("graphs", Self.graph(["format": .string(format)]))
@@ -100,7 +98,7 @@ extension LaboratoryTests {
       #expect(answer["Content-Disposition"]?.contains("filename=\"fingerpaint-intensity.\(format)\"") == true)
     }
 
-    @Test("a graph is large enough to be read")
+    @Test("a graph is not empty, and as PNG at least 600 pixels wide")
     func graphSize() async throws {
       for format in ["svg", "pdf"] {
         #expect(try await laboratory.post("graphs", Self.graph(["format": .string(format)])).body.count > 500)
@@ -120,14 +118,14 @@ extension LaboratoryTests {
       #expect(compared == [#"repeat,'=Slow,"Quick ""one""""#, "0,1.0,1.0", "1,0.5,0.5"])
     }
 
-    @Test("the axes of a graph speak the language of the request")
+    @Test("the axis titles of a graph are in the language of the request")
     func axes() async throws {
       let english = try await laboratory.post("graphs", Self.graph(["format": "svg"]))
       let dutch = try await laboratory.post("graphs", Self.graph(["format": "svg"]), language: "nl")
       #expect(english.status == 200 && dutch.status == 200 && english.text != dutch.text)
     }
 
-    @Test("a graph without series, or with too many, or with names or repeats beyond bounds, is refused")
+    @Test("a graph without series, with too many series, or with names or repeats out of range is refused")
     func graphBounds() async throws {
       let many = JSONValue.array((0..<1_000).map { Self.series("\($0)") })
       let far: JSONValue = ["name": "a", "results": [["repeats": 10_001, "performance": [:]]]]
@@ -156,7 +154,7 @@ extension LaboratoryTests {
 
     // MARK: Animations
 
-    @Test("an animation has a frame for every result, as long as it is asked, as wide as it is asked")
+    @Test("an animation has a frame for every result, with the requested delay and width")
     func animation() async throws {
       let run = Runs.run(["repeats": 2, "format": "apng", "width": 100, "delay": 150])
       let answer = try await laboratory.post("animations", run)
@@ -167,7 +165,7 @@ extension LaboratoryTests {
       #expect(PNGParts(steps.body)?.frames == 5)
     }
 
-    @Test("an animation of too many pixels is refused with the limit")
+    @Test("an animation with too many pixels is refused with the limit")
     func tooManyFrames() async throws {
       // The mapping engine computes this many frames; but the file would be too large.
       let run = Runs.run([
@@ -175,13 +173,13 @@ extension LaboratoryTests {
         "engine": "mapping", "format": "apng", "width": 1_000, "delay": 150,
       ])
       let answer = try await laboratory.post("animations", run)
-      #expect(answer.status == 422 && answer.text.contains("Make it narrower"), "\(answer.text)")
+      #expect(answer.status == 422 && answer.text.contains("Make the animation narrower"), "\(answer.text)")
     }
 
     // MARK: Bounds
 
     @Test(
-      "a width or delay out of range is refused with the range",
+      "a width or a delay out of range is refused with the range",
       arguments: [
         ("pictures", ["format": "svg", "width": 63], "64…4000"),
         ("pictures", ["format": "svg", "width": 4_001], "64…4000"),
@@ -196,7 +194,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "a format that there is not is refused",
+      "an unknown format is refused",
       arguments: [
         ("pictures", ["format": "bmp", "width": 100]), ("animations", ["format": "gif", "width": 100, "delay": 150]),
       ] as [(String, [String: JSONValue])])

@@ -8,7 +8,7 @@ extension LaboratoryTests {
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
-    @Test("names every mixer that the laboratory has, with its walls and with something to begin with")
+    @Test("the list has every mixer with its walls, canvases and protocols")
     func mixers() async throws {
       let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers", .bearer(laboratory.token))
       #expect(answer.status == 200)
@@ -29,7 +29,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("has the families of mixers with parameters, and describes each made mixer")
+    @Test("the list has the families with their parameters, and each user-defined mixer has a description")
     func made() async throws {
       let list = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers", .bearer(laboratory.token))
       let families = try #require(list.object["families"] as? [[String: Any]])
@@ -43,15 +43,14 @@ extension LaboratoryTests {
       #expect((made.object["grid"] as? [String: Any])?["columns"] as? Int == 300)
     }
 
-    @Test(
-      "refuses impossible mixers, and states the bounds", arguments: ["rectangle:9", "rectangle:0x1"])
+    @Test("a mixer with numbers out of range is refused with the range", arguments: ["rectangle:9", "rectangle:0x1"])
     func refused(id: String) async throws {
       let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers/\(id)", .bearer(laboratory.token))
       #expect(answer.status == 400 || answer.status == 422)
       #expect(answer.text.contains("0.4") && answer.text.contains("2.5"), "\(answer.text)")
     }
 
-    @Test("is for people who are signed in")
+    @Test("the list needs a signed-in person")
     func strangers() async throws {
       #expect(try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers").status == 401)
     }

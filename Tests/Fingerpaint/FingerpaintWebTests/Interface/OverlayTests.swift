@@ -10,7 +10,7 @@ extension LaboratoryTests {
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
-    @Test("particles come by in the mixer, each with the number of its orbit")
+    @Test("a Poincaré section has points inside the mixer, each with the number of its orbit")
     func particles() async throws {
       let answer = try await laboratory.post("overlays", Self.overlay("poincare", ["repeats": 5]))
       #expect(answer.status == 200)
@@ -19,7 +19,7 @@ extension LaboratoryTests {
       #expect(Set(points.map { $0[2] }).count > 1)
     }
 
-    @Test("periodic points say where they are, how often they come back, and whether they hold")
+    @Test("periodic points have a position, a period and a stability")
     func periodic() async throws {
       let answer = try await laboratory.post("overlays", Self.overlay("periodic"))
       #expect(answer.status == 200)
@@ -38,7 +38,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("stretching is a picture in the shape of the mixer, with its mean")
+    @Test("the stretching is a picture with the mixer's aspect ratio, and its mean")
     func stretching() async throws {
       let answer = try await laboratory.post("overlays", Self.overlay("stretching", ["repeats": 2]))
       #expect(answer.status == 200)
@@ -49,7 +49,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "nothing is looked into without movements, with an unknown mixer, or with repeats beyond bounds",
+      "overlays without movements, with an unknown mixer, or with repeats out of range are refused",
       arguments: [
         ["protocol": ""], ["mixer": "triangle"], ["repeats": 0], ["repeats": 501], ["protocol": "X[1]"],
       ] as [[String: JSONValue]])
@@ -57,12 +57,12 @@ extension LaboratoryTests {
       #expect(try await laboratory.post("overlays", Self.overlay("poincare", members)).status == 422)
     }
 
-    @Test("a kind that there is not is refused")
+    @Test("an unknown kind of overlay is refused")
     func kinds() async throws {
       #expect(try await laboratory.post("overlays", Self.overlay("clouds")).status == 400)
     }
 
-    @Test("a protocol that would take minutes is too much")
+    @Test("a protocol that would take minutes is refused")
     func tooMuch() async throws {
       let answer = try await laboratory.post("overlays", Self.overlay("periodic", ["protocol": "T[50] -B[50.01]"]))
       #expect(answer.status == 422 && answer.text.contains("too much to compute"), "\(answer.text)")

@@ -3,13 +3,13 @@ import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("mixing")
+  @Suite("mixing runs of the API")
   struct RunTests {
     private let laboratory: Laboratory
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
-    @Test("streams a line for every result, the first before anything moved")
+    @Test("a run streams a line for every result; the first is the state before any movement")
     func lines() async throws {
       let answer = try await laboratory.post("runs", Runs.run(["repeats": 4]))
       #expect(answer.status == 200 && answer["Content-Type"] == "application/x-ndjson")
@@ -20,7 +20,7 @@ extension LaboratoryTests {
       #expect(results[4].intensity < results[2].intensity && results[2].intensity < 1)
     }
 
-    @Test("comes complete to a slow reader, line by line")
+    @Test("a slow reader gets every line of a run")
     func slowly() async throws {
       let run = Runs.run(["repeats": 6, "detail": "steps"])
       let answer = await laboratory.site.begin(
@@ -35,7 +35,7 @@ extension LaboratoryTests {
       #expect(lines.count == 13 && lines.allSatisfy { $0.last == UInt8(ascii: "\n") })
     }
 
-    @Test("keeps the fluids as much as they were, and measures them in every grain")
+    @Test("a run keeps the mean concentration and has all measures")
     func measures() async throws {
       for result in try await laboratory.results(Runs.run(["repeats": 2])) {
         #expect(abs((result.performance["mean"] ?? 0) - 0.5) < 0.01)
@@ -44,7 +44,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("goes on with a canvas that was mixed, with the same result as mixing at once")
+    @Test("mixing a mixed canvas again gives the same result as mixing all at once")
     func goesOn() async throws {
       let once = try await laboratory.results(Runs.run(["repeats": 4]))
       let further = try await laboratory.results(
@@ -53,13 +53,13 @@ extension LaboratoryTests {
       #expect(abs(further[2].intensity - once[4].intensity) < 0.02)
     }
 
-    @Test("gives each movement a result of its own where steps are wanted")
+    @Test("a run with steps has a result for each movement")
     func steps() async throws {
       let results = try await laboratory.results(Runs.run(["repeats": 2, "detail": "steps"]))
       #expect(results.map { [$0.repeats, $0.moves] } == [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0]])
     }
 
-    @Test("draws a picture with as many cells as are asked for, and those of the mixer otherwise")
+    @Test("a picture has the requested number of cells, else the mixer's")
     func cells() async throws {
       let resting = try await laboratory.results(Runs.run(["repeats": 0]))
       let usual = try #require(PNGParts(resting[0].picture))
@@ -69,12 +69,12 @@ extension LaboratoryTests {
       #expect(small.width == 40 && small.height == 24)
     }
 
-    @Test("is one result where nothing moves")
+    @Test("a run without movements has one result")
     func rest() async throws {
       #expect(try await laboratory.results(Runs.run(["protocol": "", "repeats": 0])).map(\.repeats) == [0])
     }
 
-    @Test("is done by the mapping engine as well, on each lattice", arguments: ["uniform", "fine", "2013"])
+    @Test("the mapping engine computes runs with each lattice", arguments: ["uniform", "fine", "2013"])
     func mapping(lattice: String) async throws {
       let run = Runs.run([
         "engine": "mapping", "lattice": .string(lattice), "columns": 40, "rows": 24, "repeats": 2,
@@ -85,7 +85,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "says of a protocol that cannot be read which movement is wrong and why",
+      "an invalid protocol is refused with the wrong movement and the reason",
       arguments: [
         ("T[1] X[1]", "movement 2: this mixer has no wall “X”; its walls are T, B"),
         ("T[1] B", "movement 2: say how far B moves, as in B[1]"),
@@ -100,7 +100,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "refuses values out of bounds",
+      "values out of range are refused",
       arguments: [
         ["mixer": "triangle"], ["repeats": 51], ["repeats": -1], ["columns": 7], ["rows": 1_601],
         ["columns": 1_600, "rows": 1_600],
@@ -111,7 +111,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "refuses bodies that are no run",
+      "bodies that do not describe a run are refused",
       arguments: [
         "not json", "{}", #"{"mixer":"rectangle","protocol":"T[1]","repeats":1}"#,
         #"{"mixer":"rectangle","protocol":"T[1]","repeats":1,"distribution":{"layers":[{"paint":{}}]}}"#,
@@ -121,7 +121,7 @@ extension LaboratoryTests {
       #expect(try await laboratory.post("runs", json: body).status == 400)
     }
 
-    @Test("refuses work that would delay all others, in the language of the request")
+    @Test("work above the limit is refused, in the language of the request")
     func tooMuch() async throws {
       let run = Runs.run([
         "protocol": .string(String(repeating: "T[100] -B[100] ", count: 50)), "repeats": 50,

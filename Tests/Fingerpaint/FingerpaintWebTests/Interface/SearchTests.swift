@@ -4,13 +4,13 @@ import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("looking for a protocol")
+  @Suite("searches for protocols")
   struct SearchTests {
     private let laboratory: Laboratory
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
-    @Test("finds candidates of as many movements and repeats as were asked for, the best first")
+    @Test("a search finds candidates with the requested movements and repeats, best first")
     func candidates() async throws {
       let answer = try await laboratory.post("searches", Self.search(["step": 1, "moves": 2, "repeats": 2]))
       #expect(answer.status == 202, "\(answer.text)")
@@ -30,7 +30,7 @@ extension LaboratoryTests {
     }
 
     @Test(
-      "is refused beyond bounds, before it begins",
+      "a search with values out of range is refused before it begins",
       arguments: [
         ["step": 0], ["step": 101], ["moves": 0], ["moves": 13], ["repeats": 0], ["repeats": 51], ["mixer": "triangle"],
       ] as [[String: JSONValue]])
@@ -39,7 +39,7 @@ extension LaboratoryTests {
       #expect(answer.status == 422, "\(answer.text)")
     }
 
-    @Test("is refused without a start")
+    @Test("a search with an incomplete or malformed body is refused")
     func malformed() async throws {
       #expect(try await laboratory.post("searches", json: "{}").status == 400)
       #expect(try await laboratory.post("searches", Self.search(["distribution": 1])).status == 400)
@@ -49,7 +49,7 @@ extension LaboratoryTests {
       ["mixer": "rectangle", "distribution": Runs.half, "step": 1, "moves": 2, "repeats": 2].merging(members) { $1 }
     }
 
-    @Test("a sweep has a line for every length, and names the error of an impossible one")
+    @Test("a sweep has a line for every length; an impossible sweep is refused with the reason")
     func sweep() async throws {
       let members = Runs.run(["protocol": "T[1]", "repeats": 1, "from": 1, "to": 2, "count": 3])
       let answer = try await laboratory.post("sweeps", members)

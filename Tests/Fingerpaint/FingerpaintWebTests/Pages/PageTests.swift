@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import TestingSupport
 import WebPlatform
 import WebPlatformTesting
 
 extension LaboratoryTests {
-  @Suite("the pages")
+  @Suite("the pages of the laboratory")
   struct PageTests {
     private let laboratory: Laboratory
 
@@ -12,12 +13,13 @@ extension LaboratoryTests {
 
     private static let paths = ["/fingerpaint", "/fingerpaint/saved"]
 
-    @Test("are for people who are signed in", arguments: paths)
+    @Test("the pages need a signed-in person", arguments: paths)
     func strangers(path: String) async throws {
       #expect(try await laboratory.site.ask("GET", path).status == 303)
     }
 
-    @Test("have words in every language, never the name of a text", arguments: paths, ["en-US", "nl", "es", "fr"])
+    @Test(
+      "the pages have texts in every language and show no text keys", arguments: paths, ["en-US", "nl", "es", "fr"])
     func texts(path: String, language: String) async throws {
       let page = try await page(path, language)
       #expect(!page.texts.isEmpty)
@@ -26,7 +28,7 @@ extension LaboratoryTests {
       }
     }
 
-    @Test("say in Dutch, Spanish and French what they say in English", arguments: paths, ["nl", "es", "fr"])
+    @Test("the Dutch, Spanish and French pages have all texts, translated", arguments: paths, ["nl", "es", "fr"])
     func translated(path: String, language: String) async throws {
       let english = try await page(path, "en-US")
       let other = try await page(path, language)
@@ -36,21 +38,21 @@ extension LaboratoryTests {
       #expect(same.count * 8 < english.texts.count, "\(same.map(\.0))")
     }
 
-    @Test("speak Dutch")
+    @Test("the pages have Dutch texts")
     func dutch() async throws {
       let laboratory = try await page("/fingerpaint", "nl")
       #expect(laboratory.texts.contains("Meng nu"))
       #expect(try await page("/fingerpaint/saved", "nl").texts.contains("Opgeslagen op dit apparaat"))
     }
 
-    @Test("have nothing that escapes translation", arguments: paths)
+    @Test("the pages have no untranslated text", arguments: paths)
     func pseudo(path: String) async throws {
       let plain = try await page(path, "en-XA", asked: "?language=en-XA").texts
         .filter { $0.contains(/\p{L}/) && !$0.contains("[") && !$0.contains("~") }
       #expect(plain == [])
     }
 
-    @Test("carry the mixers, and the words that their modules say", arguments: paths)
+    @Test("the pages contain the mixers and the texts of their modules", arguments: paths)
     func data(path: String) async throws {
       let page = try await page(path, "nl")
       let data = try #require(page.data)
@@ -85,5 +87,26 @@ private struct Page {
     texts = main.matches(of: />([^<>]+)<|(?:aria-label|title|alt)="([^"]+)"/)
       .map { String($0.1 ?? $0.2 ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
       .filter { !$0.isEmpty }
+  }
+}
+
+extension LaboratoryTests {
+  @Suite("the markup of the pages")
+  struct MarkupTests {
+    @Test(
+      "the markup is valid, and the help names only elements of the pages",
+      arguments: Tier.choose(core: [.americanEnglish, .french], whole: Language.offered))
+    func pages(language: Language) async throws {
+      let site = try #require(OwnLaboratory.current).site
+      for role in ["owner", "visitor"] {
+        try site.add("Olga \(role)", role: role)
+        let seen = try await PageWalk(of: site, below: "/fingerpaint", data: ["Olga"])
+          .look(as: .browser(site.signIn("Olga \(role)").cookie), in: language)
+        // `saved.js` shows the items that these three links name.
+        let own = ["runs", "distributions", "protocols"]
+        #expect(seen.flaws.filter { flaw in !own.contains { flaw.contains("href to nothing, \($0)") } } == [])
+        #expect(seen.statuses == ["/fingerpaint": 200, "/fingerpaint/saved": 200] && seen.helpedControls > 10)
+      }
+    }
   }
 }

@@ -25,6 +25,6 @@ struct OwnLaboratory: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnLaboratory {
-  /// The suite has a laboratory of its own.
+  /// Gives the suite its own laboratory.
   static var ownLaboratory: Self { OwnLaboratory() }
 }

@@ -3,7 +3,7 @@ import Mixing
 import Testing
 import TestingSupport
 
-@Suite("mixing runs")
+@Suite("mixing runs of both engines")
 struct EngineTests {
   private func run(
     _ engine: some MixingEngine, _ mixer: Mixer, _ start: Distribution.Predefined, _ text: String, _ repeats: Int,
@@ -21,7 +21,7 @@ struct EngineTests {
   /// Backward tracing of random points in another program, averaged over cells: T[D] -B[D], left half white, 5:3. The
   /// reference's error is 0.001 up to D = 2 and 0.002 above.
   @Test(
-    "the exact engine has the exact curves of intensity",
+    "the exact engine's intensities equal those of another program",
     arguments: Tier.choose(
       short: [(1.0, [(10, 0.961)], 0.002), (6.2, [(5, 0.521), (10, 0.268)], 0.004)],
       thorough: [
@@ -39,7 +39,7 @@ struct EngineTests {
   }
 
   @Test(
-    "another canvas has its known curve",
+    "the intensities of another canvas equal the known values",
     arguments: [("T[4] -B[4]", 12, 0.269), ("T[2] -B[2]", 20, 0.617)])
   func otherCanvas(text: String, repeats: Int, known: Double) throws {
     let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .top, text, repeats)
@@ -47,7 +47,7 @@ struct EngineTests {
   }
 
   /// Pairs of points in cells of twice the size, traced with small steps and without tables.
-  @Test("a coarser look agrees with direct tracing")
+  @Test("the intensity of 2 x 2 cells agrees with direct tracing")
   func coarseCurve() throws {
     let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, "T[4] -B[4]", 3)
     let flow = CavityFlow(width: 5.0 / 3)
@@ -74,7 +74,7 @@ struct EngineTests {
 
   /// Matrices of another program with markers like those of 2013, one matrix per move.
   @Test(
-    "the mapping engine has the curves of the matrices of 2013",
+    "the mapping engine's intensities equal those of the matrices of 2013",
     arguments: [
       (1.0, 10, 0.883), (1.0, 30, 0.598), (2.0, 20, 0.473), (4.0, 12, 0.154),
     ] as [(Double, Int, Double)])
@@ -85,7 +85,7 @@ struct EngineTests {
     #expect(abs(own - known) < 0.003, "after \(repeats): \(own), known \(known)")
   }
 
-  @Test("a mapping that would take too much memory or time is refused with what to do")
+  @Test("a mapping that needs too much memory or time is refused with the next step")
   func mappingLimits() throws {
     func steps(_ text: String) -> MixingProtocol { (try? MixingProtocol(text, for: .rectangle)) ?? MixingProtocol([]) }
     func check(_ side: Int, _ text: String, _ repeats: Int, _ lattice: MarkerLattice = .uniform) throws(MappingError) {
@@ -106,7 +106,7 @@ struct EngineTests {
   }
 
   /// D = 6.2 is composed of 4 + 2 + 0.1 + 0.1 in both programs.
-  @Test("a displacement in several parts has the known diffusion")
+  @Test("a displacement in several parts has the known numerical diffusion")
   func partsOfDisplacement() throws {
     let engine = MappingEngine(sharedOperators, lattice: .compatible2013)
     let frames = try run(engine, .rectangle, .half, "T[6.2] -B[6.2]", 10)
@@ -114,7 +114,7 @@ struct EngineTests {
     #expect(abs(frames[10].performance.intensity - 0.162) < 0.003)
   }
 
-  @Test("unmixing brings back the canvas, exactly; by mapping, almost")
+  @Test("unmixing restores the canvas: exactly by the exact engine, almost by mapping")
   func unmixing() throws {
     for text in ["T[0.25] -T[0.25]", "T[1] -T[1]", "T[4] -T[4]", "T[1] -B[2] B[2] -T[1]"] {
       let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, text, 1)
@@ -127,7 +127,7 @@ struct EngineTests {
   /// Outer wall D forward, then inner wall back, both by the displacement of their surface; exact tracing in another
   /// program.
   @Test(
-    "a journal bearing mixes as published",
+    "the intensities of a journal bearing equal the known values",
     arguments: [(1.0, 12, 0.924), (2.0, 12, 0.784), (6.25, 12, 0.353)] as [(Double, Int, Double)])
   func bearing(step: Double, repeats: Int, known: Double) throws {
     let frames = try run(
@@ -137,7 +137,7 @@ struct EngineTests {
   }
 
   @Test(
-    "arcs of a circle mix as they are known to",
+    "the intensities of wall arcs equal the known values",
     arguments: [(2.0, 12, 0.961), (4.0, 24, 0.532)] as [(Double, Int, Double)])
   func arcs(step: Double, steps: Int, known: Double) throws {
     let frames = try run(

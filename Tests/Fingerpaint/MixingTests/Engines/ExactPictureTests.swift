@@ -11,7 +11,7 @@ struct ExactPictureTests {
 
   private let grid = Grid(shape: Mixer.rectangle.shape, columns: 100, rows: 60)
 
-  @Test("a picture agrees with the exact engine at many points, within the uncertainty of random places")
+  @Test("a picture agrees with the exact engine within the error of random points")
   func agreement() throws {
     let canvas = try canvas("T[1] -B[1]", 4)
     let picture = try #require(ExactPicture(canvas, in: .rectangle, sharedOperators, grid: grid))
@@ -34,7 +34,7 @@ struct ExactPictureTests {
     #expect(darkest.allSatisfy { $0 < 0.95 }, "\(darkest)")
   }
 
-  @Test("progress only grows, up to the whole, and its listener may end the work")
+  @Test("progress rises up to the total, and an error of its listener ends the work")
   func progress() throws {
     struct Enough: Error {}
     let large = Grid(shape: Mixer.rectangle.shape, columns: 400, rows: 240)
@@ -66,7 +66,7 @@ struct ExactPictureTests {
     await #expect(throws: CancellationError.self) { _ = try await task.value }
   }
 
-  @Test("points are many where few cells are followed shortly, fewer where more is to be done, and too much is refused")
+  @Test("more work gives fewer points per cell; too much work is refused")
   func points() {
     #expect(ExactPicture.points(cells: 96_000, parts: 1)?.many == 6)
     #expect(ExactPicture.points(cells: 864_000, parts: 60) == .usual)

@@ -8,7 +8,7 @@ struct CavityFlowTests {
   static let wide = CavityFlow(width: 5.0 / 3)
   static let square = CavityFlow(width: 1)
 
-  @Test("velocities and stream function are the known ones")
+  @Test("velocities and stream function equal the known values")
   func values() {
     let known: [(CavityFlow, Point, Point, Double)] = [
       (Self.wide, Point(0, 0), Point(-0.248_364_868_6, 0), -0.113_869_899_3),
@@ -27,7 +27,7 @@ struct CavityFlowTests {
     }
   }
 
-  @Test("the vortex of a square has the strength and place of the literature; so has that of 5:3")
+  @Test("the vortices of the square and of 5:3 have the published strength and position")
   func vortexCentres() {
     for (flow, height, strength) in [(Self.square, 0.765_03, -0.100_076_3), (Self.wide, 0.682_879, -0.140_005_0)] {
       let heights = stride(from: 0.6, to: 0.85, by: 1e-5)
@@ -37,7 +37,7 @@ struct CavityFlowTests {
     }
   }
 
-  @Test("fluid sticks to the walls, for all widths", arguments: [0.4, 0.5, 0.75, 1, 1.3333, 1.6667, 2, 2.5])
+  @Test("the velocity at a wall is the wall's, for all widths", arguments: [0.4, 0.5, 0.75, 1, 1.3333, 1.6667, 2, 2.5])
   func walls(width: Double) {
     let flow = CavityFlow(width: width)
     #expect(flow.wallError < 2e-5, "\(flow.wallError)")
@@ -58,7 +58,7 @@ struct CavityFlowTests {
     }
   }
 
-  @Test("particles go where they are known to go, and back")
+  @Test("particles reach the known positions and return backward")
   func displacements() {
     let known: [(CavityFlow, Point, Point)] = [
       (Self.wide, Point(0, 0), Point(-0.233_870_574, 0.048_816_943)),
@@ -79,7 +79,7 @@ struct CavityFlowTests {
     }
   }
 
-  @Test("the plain integrator and the one of eight lanes agree")
+  @Test("the plain integrator and the integrator with eight lanes agree")
   func integrators() {
     let starts = (0..<37).map { Point(0.8 * cosine($0), 0.45 * cosine(3 * $0 + 1)) }
     var points = PointList(starts)

@@ -6,7 +6,7 @@ import Testing
 struct RoundFlowTests {
   /// From a fit of eight terms to the velocities on both circles, in another program; it agrees with Wannier's form to
   /// 1e-14.
-  @Test("a journal bearing's velocities are the known ones")
+  @Test("a journal bearing's velocities equal the known values")
   func bearing() {
     let inner = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .inner)
     let outer = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .outer)
@@ -17,7 +17,8 @@ struct RoundFlowTests {
     #expect(abs(abs(outer.streamFunction(at: onInner)) - 0.217_178) < 1e-6)
   }
 
-  @Test("the walls of a bearing move as they should", arguments: [(0.3, 0.4), (0.5, 0.25), (0.2, 0.7), (0.6, 0.05)])
+  @Test(
+    "the velocity at a bearing's wall is the wall's", arguments: [(0.3, 0.4), (0.5, 0.25), (0.2, 0.7), (0.6, 0.05)])
   func bearingWalls(inner: Double, offset: Double) {
     for wall in [JournalBearingFlow.Wall.inner, .outer] {
       let flow = JournalBearingFlow(inner: inner, offset: offset, turning: wall)
@@ -33,7 +34,7 @@ struct RoundFlowTests {
   }
 
   /// Lubrication theory: with a thin gap c and eccentricity ε the flux is U c (1 - ε²) / (2 + ε²).
-  @Test("a thin gap lets through as much as lubrication theory says")
+  @Test("the flux through a thin gap equals that of lubrication theory")
   func lubrication() {
     let gap = 0.1
     let eccentricity = 0.5
@@ -57,7 +58,7 @@ struct RoundFlowTests {
 
   /// Between concentric circles the velocity is A r + B / r; a small offset changes it on both sides by opposite
   /// amounts.
-  @Test("nearly concentric circles turn the fluid as concentric ones do")
+  @Test("nearly concentric circles have the velocity of concentric circles")
   func couette() {
     let inner = 0.5
     let third: Double = 1.0 / 3
@@ -74,7 +75,7 @@ struct RoundFlowTests {
     }
   }
 
-  @Test("a moving arc's velocities are the known ones")
+  @Test("a moving arc's velocities equal the known values")
   func arc() {
     let flow = WallArcFlow(from: -Double.pi / 4, to: Double.pi / 4)
     expect(flow.velocity(at: Point(0, 0)), Point(0, -sin(Double.pi / 4) / Double.pi), within: 1e-12)
@@ -83,7 +84,7 @@ struct RoundFlowTests {
     expect(flow.velocity(at: Point(-0.999_999, 0)), Point(), within: 1e-5)
   }
 
-  @Test("blinking vortices carry points where they are known to go, in any number of parts, and back")
+  @Test("blinking vortices carry points to the known positions, in any number of parts, and back")
   func vortex() {
     let flow = BlinkingVortex(distance: 0.5)
     let known = [
@@ -103,7 +104,7 @@ struct RoundFlowTests {
     }
   }
 
-  @Test("particles keep their stream function on their way")
+  @Test("particles keep the value of their stream function")
   func conservation() {
     let bearing = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .outer)
     let arc = WallArcFlow(from: -0.7, to: 0.7)

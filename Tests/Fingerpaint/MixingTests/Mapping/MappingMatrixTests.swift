@@ -12,7 +12,7 @@ struct MappingMatrixTests {
       mixer.walls[wall].flow, Displacement(part)!, placement: mixer.walls[wall].placement, grid: grid, lattice: lattice)
   }
 
-  @Test("all forms of the product give the same bits, and a row conserves a uniform fluid")
+  @Test("all forms of the product give the same bits, and a uniform fluid stays uniform")
   func product() {
     for (mixer, grid) in [
       (Mixer.rectangle, Grid(shape: Mixer.rectangle.shape, columns: 101, rows: 61)),
@@ -41,8 +41,8 @@ struct MappingMatrixTests {
   }
 
   /// The matrices of 2013 for the same grid and lattice have 280,858 and 304,645 entries, with some markers lost in a
-  /// corner; another program without such losses has 280,893 for the first.
-  @Test("the lattice of 2013 gives matrices as full as those of 2013", arguments: [(0.25, 280_893), (0.5, 304_645)])
+  /// corner. Another program without such losses has 280,893 for the first.
+  @Test("the lattice of 2013 gives as many entries as in 2013", arguments: [(0.25, 280_893), (0.5, 304_645)])
   func entries(part: Double, known: Int) {
     let grid = Mixer.rectangle.shape.defaultGrid
     let matrix = matrix(.rectangle, 0, part, grid, .compatible2013)
@@ -50,7 +50,7 @@ struct MappingMatrixTests {
     #expect(matrix.counts.allSatisfy { $0 <= 25 })
   }
 
-  @Test("a damaged operator is not read, wherever the damage lies")
+  @Test("a damaged operator is refused, at any position of the damage")
   func damage() throws {
     let grid = Grid(shape: Mixer.rectangle.shape, columns: 30, rows: 18)
     let bytes = matrix(.rectangle, 0, 0.25, grid).bytes

@@ -1,11 +1,11 @@
 import Mixing
 import Testing
 
-@Suite("mixers that people make")
+@Suite("user-defined mixers")
 struct MixerFamilyTests {
   private let catalogue = MixerCatalogue.standard
 
-  @Test("have the shape that their numbers say")
+  @Test("a user-defined mixer has the shape of its numbers")
   func shapes() throws {
     #expect(try catalogue.mixer("rectangle:1.5").shape == .rectangle(width: 1.5))
     guard case .round(let inner, let offset) = try catalogue.mixer("journal-bearing:0.4:0.5").shape else {
@@ -20,7 +20,7 @@ struct MixerFamilyTests {
     #expect(abs(to - from - .pi / 3) < 1e-12)
   }
 
-  @Test("mix and unmix at the ends of their parameters' ranges")
+  @Test("mixers at the ends of the parameter ranges mix and unmix")
   func ends() throws {
     for family in catalogue.families {
       for pick in [\ClosedRange<Double>.lowerBound, \.upperBound] {
@@ -40,7 +40,7 @@ struct MixerFamilyTests {
   }
 
   @Test(
-    "are refused when a number is invalid, out of range or missing, and the range is stated",
+    "a mixer with an invalid, missing or out-of-range number is refused with the range",
     arguments: [
       ("rectangle:9", "rectangle, ratio: 0.4...2.5"), ("rectangle:0x1", "ratio"), ("rectangle:nan", "ratio"),
       ("rectangle:", "ratio"), ("rectangle:1.00001", "ratio"), ("rectangle:1:1", "rectangle needs ratio"),

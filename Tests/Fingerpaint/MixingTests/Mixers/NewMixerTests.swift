@@ -20,7 +20,7 @@ extension Mixer {
     protocols: [NamedProtocol(id: "quarter", "W[1.57]", repeats: 4)])
 }
 
-@Suite("a mixer that is added")
+@Suite("a new kind of mixer")
 struct NewMixerTests {
   private let catalogue = MixerCatalogue(MixerCatalogue.standard.mixers + [.record])
 
@@ -36,7 +36,7 @@ struct NewMixerTests {
     return try #require(last)
   }
 
-  @Test("is found, turns the canvas as it should, and back, with both engines")
+  @Test("a new mixer is found, and both engines turn its canvas and turn it back")
   func turns() throws {
     // White on the left; after a quarter turn counterclockwise it is below.
     func isTurned(_ frame: MixingFrame) -> Bool {

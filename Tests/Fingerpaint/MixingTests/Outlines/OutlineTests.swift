@@ -20,7 +20,7 @@ struct OutlineTests {
     return corners
   }
 
-  @Test("a square brush has the corners of its way there and back, whichever way it went")
+  @Test("the outline of a square brush has the known corners, for every direction")
   func square() throws {
     func known(_ signs: [(Double, Double)]) -> [Point] { signs.map { Point($0.0 / 4, $0.1 / 4) } }
     let cases: [(Point, [Point])] = [
@@ -39,7 +39,7 @@ struct OutlineTests {
     #expect(dot.count == 5 && zip(dot, around).allSatisfy(isNear))
   }
 
-  @Test("a round brush has two straight sides and two half circles")
+  @Test("the outline of a round brush has two straight sides and two half circles")
   func round() {
     let pieces = EdgeCurve(.stroke(.round, radius: 0.25, points: [Point(), Point(1, 0)])).pieces
     #expect(pieces.count == 4)
@@ -50,7 +50,7 @@ struct OutlineTests {
     #expect(EdgeCurve(.polygon([Point(), Point(1, 0)])).pieces.isEmpty)
   }
 
-  /// The outline of a polygon that nothing was mixed with, with no more points than its corners need.
+  /// The outline of an unmixed polygon, without points between its corners.
   private func outline(_ points: [Point], in mixer: Mixer) throws -> [Point] {
     let canvas = Distribution(layers: [.paint(PaintedShape(value: 0, .polygon(points)))])
     let coarse = OutlinePrecision(spacing: 10, tolerance: 10)
@@ -58,7 +58,7 @@ struct OutlineTests {
     return try #require(all.first).points
   }
 
-  @Test("an edge outside the mixer runs along its wall, around the corners between")
+  @Test("an edge outside the mixer is moved to the wall, including the corners between")
   func walls() throws {
     let wide = try MixerCatalogue.standard.mixer("rectangle:2")
     // The side from (3, 0) to (0, 2) passes outside the upper right corner; the other two end on the walls.
@@ -69,7 +69,7 @@ struct OutlineTests {
     #expect(try outline(inside, in: wide) == inside)
   }
 
-  @Test("a point between two walls goes to the nearer one, and from the middle to the right and up")
+  @Test("the nearest wall point is on the nearest wall; of equal distances, on the right or upper wall")
   func nearest() {
     let narrow = MixerShape.rectangle(width: 0.8)
     #expect(narrow.nearestOnWall(Point(0, 0)) == Point(0.4, 0))
@@ -83,7 +83,7 @@ struct OutlineTests {
     #expect(isNear(bearing.nearestOnWall(Point(0, 0.75)), Point(0, 1)))
   }
 
-  @Test("the fluid of a bearing is inside the outer circle and outside the shaft, both edges included")
+  @Test("the fluid of a bearing is inside the outer circle and outside the shaft, with both edges")
   func bearing() {
     let shape = MixerShape.round(inner: 0.5, offset: 0.25)
     for point in [Point(0, 1), Point(0, 0.25), Point(0, -0.75), Point(0.9, 0), Point(0, -0.9)] {

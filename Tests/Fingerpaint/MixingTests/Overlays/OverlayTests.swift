@@ -6,7 +6,7 @@ struct OverlayTests {
   /// Newton's method with an independent solution of the flow: position and trace of the period-1 point of T[D] -B[D]
   /// in 5:3.
   @Test(
-    "periodic points and their traces are the known ones",
+    "periodic points and their traces equal the known values",
     arguments: [
       (1.0, Point(-0.126_349_9, 0.285_623_1), 1.801_65), (1.6, Point(-0.199_337_5, 0.279_372_8), 1.288_72),
       (2.0, Point(-0.246_271_9, 0.272_854_0), 0.617_26), (2.8, Point(-0.336_437_3, 0.250_541_6), -1.715_84),
@@ -23,7 +23,7 @@ struct OverlayTests {
     #expect(point.stability == (abs(trace) < 2 ? .elliptic : .hyperbolic))
   }
 
-  @Test("a search over the whole mixer finds the point and its partner")
+  @Test("a search in the whole mixer finds the point and its mirror image")
   func finding() throws {
     let steps = try MixingProtocol("T[2] -B[2]", for: .rectangle)
     let points = try PeriodicPointFinder(steps, .rectangle, sharedOperators).points(period: 1)
@@ -33,7 +33,7 @@ struct OverlayTests {
   }
 
   /// Beyond the period doubling the point of period 1 is hyperbolic, with two points of period 2 beside it.
-  @Test("points of period 2 appear where the period doubles, and those of period 1 are not among them")
+  @Test("points of period 2 appear after the period doubling, without the points of period 1")
   func periodTwo() throws {
     func points(_ step: String) throws -> [PeriodicPoint] {
       let steps = try MixingProtocol("T[\(step)] -B[\(step)]", for: .rectangle)
@@ -63,7 +63,7 @@ struct OverlayTests {
 
   /// 4000 random points in another program.
   @Test(
-    "the average stretching is the known one",
+    "the average stretching equals the known value",
     arguments: [
       ("T[1] -B[1]", 30, 0.082), ("T[2] -B[2]", 30, 0.20), ("T[4] -B[4]", 20, 0.58), ("T[6.2] -B[6.2]", 15, 0.78),
       ("T[4] B[4]", 20, 0.48), ("T[6.2] B[6.2]", 15, 0.82),
@@ -76,7 +76,7 @@ struct OverlayTests {
     #expect(field.mean > known * 0.95 && field.mean < known * 1.08 + 1.2 / Double(repeats), "\(field.mean)")
   }
 
-  @Test("a particle in an island stays there; one in the chaotic sea does not")
+  @Test("a particle in an island stays there; a particle in the chaotic region does not")
   func poincare() throws {
     let steps = try MixingProtocol("T[2] -B[2]", for: .rectangle)
     let section = PoincareSection(steps, .rectangle, sharedOperators, particles: 200, repeats: 100)

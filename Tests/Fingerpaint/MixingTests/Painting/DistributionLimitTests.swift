@@ -3,7 +3,7 @@ import Mixing
 import Testing
 
 /// Each bound from both sides, with the violated rule.
-@Suite("bounds of canvases")
+@Suite("the limits of canvases")
 struct DistributionLimitTests {
   private func flaw(_ json: String) -> DistributionFlaw? {
     let decoder = JSONDecoder()
@@ -29,7 +29,7 @@ struct DistributionLimitTests {
   }
 
   @Test(
-    "numbers are within their bounds, the ends too",
+    "numbers within their ranges are accepted, including the ends",
     arguments: [
       ("{}", nil), ("{\"background\":0}", nil), ("{\"background\":1}", nil),
       ("{\"background\":-0.001}", .background), ("{\"background\":1.001}", .background),
@@ -46,7 +46,7 @@ struct DistributionLimitTests {
     ] as [(String, DistributionFlaw?)])
   func numbers(json: String, expected: DistributionFlaw?) { #expect(flaw(json) == expected, "\(json)") }
 
-  @Test("a canvas has a hundred thousand points, over all its shapes, and no more")
+  @Test("a canvas has at most 100,000 points in all shapes together")
   func points() {
     func canvas(_ counts: Int...) -> String {
       let shapes = counts.map { count in
@@ -59,7 +59,7 @@ struct DistributionLimitTests {
     #expect(flaw(canvas(60_000, 40_001)) == .tooManyPoints && flaw(canvas(100_001)) == .tooManyPoints)
   }
 
-  @Test("a canvas was mixed with four thousand movements, repeats counted, and no more")
+  @Test("a canvas has at most 4,000 movements, including repeats")
   func moves() {
     func canvas(_ last: Int) -> String {
       let eighty = String(repeating: "T[1]", count: 80)
@@ -72,7 +72,7 @@ struct DistributionLimitTests {
     #expect(flaw(canvas(80)) == nil && flaw(canvas(81)) == .tooManyMoves)
   }
 
-  @Test("canvases that are ready to use have their black where their names say")
+  @Test("the predefined canvases are black at the places of their names")
   func predefined() {
     // In a cavity of 2 x 1 heights: black at the first point, white at the second.
     let cases: [(Distribution.Predefined, Point, Point)] = [

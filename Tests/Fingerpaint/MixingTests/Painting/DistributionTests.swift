@@ -11,7 +11,7 @@ struct DistributionTests {
     return try decoder.decode(Distribution.self, from: Data(json.utf8))
   }
 
-  @Test("JSON is read and written")
+  @Test("a canvas survives JSON unchanged")
   func roundTrip() throws {
     let canvas = Distribution(
       background: 0.25,
@@ -25,7 +25,7 @@ struct DistributionTests {
   }
 
   @Test(
-    "values out of bounds are refused",
+    "values out of range are refused",
     arguments: [
       #"{"background":2}"#, #"{"layers":[{"paint":{"value":-1,"polygon":[]}}]}"#,
       #"{"layers":[{"paint":{"value":0,"stroke":{"nib":"round","radius":0,"points":[[0,0]]}}}]}"#,
@@ -40,7 +40,7 @@ struct DistributionTests {
     #expect(throws: DecodingError.self) { _ = try decode(json) }
   }
 
-  @Test("too many points and too many movements are refused")
+  @Test("too many points or movements are refused")
   func limits() {
     let points = String(repeating: "[0,0],", count: 50_001) + "[0,0]"
     let shape = #"{"paint":{"value":0,"stroke":{"nib":"round","radius":1,"points":[\#(points)]}}}"#
@@ -50,7 +50,7 @@ struct DistributionTests {
     #expect(throws: DecodingError.self) { _ = try decode(#"{"layers":[\#(layer)]}"#) }
   }
 
-  @Test("a protocol needs a mixer to be read for")
+  @Test("a protocol cannot be decoded without a mixer")
   func noMixer() {
     #expect(throws: DecodingError.self) {
       _ = try decode(#"{"layers":[{"mixing":{"protocol":"T[1]","repeats":1}}]}"#, nil)
@@ -58,7 +58,7 @@ struct DistributionTests {
   }
 
   /// Every shade equals that of a linear search from the top shape.
-  @Test("the index of painted shapes finds the top one")
+  @Test("the index of painted shapes finds the top shape")
   func index() {
     var random = SplitMix64(seed: 7)
     func point() -> Point { Point(random.unit() * 2 - 1, random.unit() * 1.2 - 0.6) }

@@ -2,7 +2,7 @@ import Mixing
 import Testing
 
 /// Small canvases whose measures are fractions computed by hand.
-@Suite("measures by hand")
+@Suite("measures computed by hand")
 struct MeasureByHandTests {
   private func measure(_ values: [Float], columns: Int, coverage: [Float]? = nil) -> MixingPerformance {
     let grid = Grid(shape: .rectangle(width: 1), columns: columns, rows: values.count / columns)
@@ -12,7 +12,7 @@ struct MeasureByHandTests {
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
 
   /// Mean 1/8, so the maximum variance is 7/64. Blocks of 2 x 2 have means 1/4 and 0: a variance of 1/64.
-  @Test("one white cell of eight is separate, a seventh of it over two by two cells, and nothing over more")
+  @Test("one white cell of eight has intensity 1, a seventh for 2 x 2 cells, and 0 for larger blocks")
   func eight() {
     let measures = measure([1, 0, 0, 0, 0, 0, 0, 0], columns: 4)
     #expect(isNear(measures.mean, 1.0 / 8) && isNear(measures.intensity, 1))

@@ -13,7 +13,7 @@ struct PerformanceTests {
     return PerformanceMeter(grid, coverage: grid.coverage()).measure(values)
   }
 
-  @Test("separate fluids have intensity 1, uniform ones 0, in every shade")
+  @Test("separate fluids have intensity 1 and uniform fluids 0, in every shade")
   func extremes() {
     #expect(abs(measure { x, _ in x < 20 ? 1 : 0 }.intensity - 1) < 1e-6)
     for shade: Float in [0, 0.3, 1] {
@@ -22,7 +22,7 @@ struct PerformanceTests {
     }
   }
 
-  @Test("a fine chequerboard is mixed for a coarser look, and has a small mix-norm")
+  @Test("a fine checkerboard is mixed at a coarser scale and has a small mix-norm")
   func grains() {
     let fine = measure { x, y in (x + y) % 2 == 0 ? 1 : 0 }
     #expect(abs(fine.intensity - 1) < 1e-6 && abs(fine.coarse2) < 1e-9)
@@ -31,15 +31,15 @@ struct PerformanceTests {
     #expect(fine.mixNorm < coarse.mixNorm && coarse.mixNorm < measure { x, _ in x < 32 ? 1 : 0 }.mixNorm)
   }
 
-  /// A single cosine wave cos(π k x / L) has the norm (1 + (π k / L)²)^(-1/4) times its own root mean square.
-  @Test("the mix-norm of a wave is the one of its formula", arguments: [1, 3, 10])
+  /// A cosine wave cos(π k x / L) has the mix-norm (1 + (π k / L)²)^(-1/4) times its root mean square.
+  @Test("the mix-norm of a wave equals its formula", arguments: [1, 3, 10])
   func wave(k: Int) {
     let measures = measure { x, _ in Float(0.5 + 0.4 * cos(Double.pi * Double(k) * (Double(x) + 0.5) / 64)) }
     let wanted = pow(1 + pow(Double.pi * Double(k) / 2, 2), -0.25) * measures.intensity.squareRoot()
     #expect(abs(measures.mixNorm - wanted) < 1e-4 * wanted)
   }
 
-  @Test("two estimates of noise give no variance that is not there")
+  @Test("two independent noisy estimates give an unbiased variance")
   func unbiased() {
     var random = SplitMix64(seed: 1)
     let grid = Self.grid

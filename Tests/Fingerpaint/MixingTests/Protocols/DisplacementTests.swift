@@ -4,7 +4,7 @@ import Testing
 @Suite("displacements")
 struct DisplacementTests {
   @Test(
-    "are written without needless noughts, and read back",
+    "a displacement is written without trailing zeros and can be read again",
     arguments: [
       (1, "0.01"), (9, "0.09"), (10, "0.1"), (50, "0.5"), (99, "0.99"), (100, "1"), (101, "1.01"), (110, "1.1"),
       (625, "6.25"), (10_000, "100"),
@@ -16,7 +16,7 @@ struct DisplacementTests {
     #expect(Displacement(Double(hundredths) / 100) == displacement)
   }
 
-  @Test("are from a hundredth to a hundred")
+  @Test("a displacement is from 0.01 to 100")
   func bounds() {
     #expect(Displacement(hundredths: 0) == nil && Displacement(hundredths: 10_001) == nil)
     #expect(Displacement(reading: "0") == nil && Displacement(reading: "100.01") == nil)
@@ -26,7 +26,7 @@ struct DisplacementTests {
     #expect(!(Displacement(hundredths: 5)! < Displacement(hundredths: 5)!))
   }
 
-  @Test("have at most fifteen digits, noughts counted")
+  @Test("a displacement has at most fifteen digits, including zeros")
   func digits() {
     #expect(Displacement(reading: "0000000000001")?.hundredths == 100)
     #expect(Displacement(reading: "00000000000001") == nil)
@@ -35,7 +35,7 @@ struct DisplacementTests {
   }
 
   @Test(
-    "are made of the fewest parts",
+    "a displacement is divided into the fewest parts",
     arguments: [
       (800, [400, 400]), (1_200, [400, 400, 400]), (700, [400, 200, 100]), (75, [50, 25]), (80, [50, 10, 10, 10]),
       (35, [25, 10]), (45, [25, 10, 10]), (40, [10, 10, 10, 10]), (55, [25, 10, 10, 10]), (60, [50, 10]),
@@ -46,7 +46,7 @@ struct DisplacementTests {
     #expect(Displacement(hundredths: hundredths)?.parts.map(\.hundredths) == parts)
   }
 
-  @Test("a protocol has two hundred movements, and no more")
+  @Test("a protocol has at most 200 movements")
   func most() throws {
     #expect(try MixingProtocol(String(repeating: "T[1]", count: 200), for: .rectangle).moves.count == 200)
     #expect(throws: ProtocolError.tooManyMoves(limit: 200)) {

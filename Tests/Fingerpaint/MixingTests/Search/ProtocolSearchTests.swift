@@ -12,7 +12,7 @@ struct ProtocolSearchTests {
 
   /// All sequences in another program, with matrices on 200 x 120 cells: TTBB is best with .258, then T-B.. with .277;
   /// TB.. has .410.
-  @Test("four movements of 4, three times: the best are the known ones")
+  @Test("the best protocols of four movements of 4 in three repeats are the known ones")
   func known() throws {
     var last: ProtocolSearch.Progress?
     let found = try ProtocolSearch(request(4, 4, 3), sharedOperators).run { last = $0 }
@@ -29,7 +29,7 @@ struct ProtocolSearchTests {
     #expect(exact == exact.sorted() && zip(found, exact).allSatisfy { $0.mapping < $1 })
   }
 
-  @Test("too many sequences are not all tried, and the answer is still good and always the same")
+  @Test("a search with too many sequences tests a part of them, with a good and reproducible result")
   func climbing() throws {
     let mostTried = Tier.choose(short: 50, thorough: 100)
     let search = ProtocolSearch(request(4, 6, 2), sharedOperators, mostTried: mostTried)

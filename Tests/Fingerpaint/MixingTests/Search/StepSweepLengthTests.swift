@@ -2,10 +2,10 @@ import Testing
 
 @testable import Mixing
 
-@Suite("lengths of sweeps")
+@Suite("the lengths of sweeps")
 struct StepSweepLengthTests {
   @Test(
-    "rise evenly, in twentieths where these are apart, and begin and end as asked",
+    "lengths rise evenly between the requested ends, rounded to twentieths if these stay distinct",
     arguments: [
       (100, 200, 3, [100, 150, 200]), (100, 200, 2, [100, 200]), (1, 4, 4, [1, 2, 3, 4]),
       // Gaps of 5 and more are rounded to 5, smaller ones to 1.
@@ -25,7 +25,7 @@ struct StepSweepLengthTests {
       from: Displacement(hundredths: from)!, to: Displacement(hundredths: to)!, count: 2, sharedOperators)
   }
 
-  @Test("a range of no length, and a movement that would be none, are refused by name")
+  @Test("an empty range and a movement that would be too short are refused with the reason")
   func refused() throws {
     let one = try #require(Displacement(hundredths: 100))
     #expect(throws: StepSweepError.noRange(from: one, to: one)) { _ = try sweep("T[1]", 100, 100) }

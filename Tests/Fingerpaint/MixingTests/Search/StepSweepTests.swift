@@ -10,7 +10,7 @@ struct StepSweepTests {
       from: Displacement(hundredths: from)!, to: Displacement(hundredths: to)!, count: count, sharedOperators)
   }
 
-  @Test("give the measures of a run of each length")
+  @Test("a sweep gives the measures of a run for each length")
   func agreement() throws {
     var found: [StepSweep.Result] = []
     try sweep("T[1] -B[1]", 100, 200, 3).run { found.append($0) }
@@ -26,14 +26,14 @@ struct StepSweepTests {
     #expect(found[0].performance.intensity > found[2].performance.intensity)
   }
 
-  @Test("keep the proportions of movements, and lengths that no table is missing for")
+  @Test("a sweep keeps the proportions of movements and uses lengths with stored tables")
   func lengths() throws {
     var steps: [String] = []
     try sweep("T[2] -B[1]", 40, 400, 5, repeats: 1).run { steps.append($0.step.text) }
     #expect(steps == ["0.4", "1.3", "2.2", "3.1", "4"])
   }
 
-  @Test("are refused before anything is computed, with what to do")
+  @Test("an impossible sweep is refused before any computation, with the next step")
   func refused() {
     #expect(throws: StepSweepError.noMoves) { _ = try sweep("", 100, 200, 2) }
     #expect(throws: StepSweepError.self) { _ = try sweep("T[1]", 200, 100, 2) }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("tables of displacements")
 struct DisplacementFieldTests {
-  /// Error of a table compared with direct tracing of random points: the fraction of points off by more than a
-  /// hundredth of a cell, and by more than a cell, with cells of 1/240.
+  /// The error of a table compared with direct tracing of random points, with cells of 1/240. The values are the
+  /// fractions of points off by more than a hundredth of a cell, and by more than a cell.
   private func misses(_ flow: some Flow, _ part: Double) -> (fine: Double, coarse: Double) {
     var random = SplitMix64(seed: 5)
     let bounds = flow.shape.bounds
@@ -32,14 +32,14 @@ struct DisplacementFieldTests {
     return (Double(fine) / Double(starts.count), Double(coarse) / Double(starts.count))
   }
 
-  @Test("a table agrees with following a particle, but for the thinnest layers", arguments: [0.1, 0.25, 1, 4])
+  @Test("a table agrees with tracing particles, except in the thinnest layers", arguments: [0.1, 0.25, 1, 4])
   func cavity(part: Double) {
     let misses = misses(CavityFlow(width: 5.0 / 3), part)
     #expect(misses.fine < 0.02, "\(misses)")
     #expect(misses.coarse < 0.002, "\(misses)")
   }
 
-  @Test("so it does in round mixers")
+  @Test("a table of a round mixer agrees with tracing particles")
   func round() {
     for flow in [JournalBearingFlow.Wall.inner, .outer].map({ JournalBearingFlow(inner: 0.3, offset: 0.4, turning: $0) }
     ) {
@@ -51,7 +51,7 @@ struct DisplacementFieldTests {
   }
 
   @Test(
-    "every form of the inner loops carries points to the same place, bit for bit",
+    "every form of the inner loops carries points to the same position, bit for bit",
     arguments: [1, 3, 4, 127, 130, 5_000])
   func paths(count: Int) throws {
     let flows: [any Flow] = [
@@ -69,12 +69,12 @@ struct DisplacementFieldTests {
       bestX.withUnsafeMutableBufferPointer { x in bestY.withUnsafeMutableBufferPointer { y in field.carry(x, y) } }
       #expect(plainX == bestX && plainY == bestY)
       #expect(plainX.allSatisfy(\.isFinite) && plainY.allSatisfy(\.isFinite))
-      // A few may lie outside, where there is no flow.
+      // A few points may lie outside, where there is no flow.
       #expect(count < 100 || plainX != x)
     }
   }
 
-  @Test("a damaged table is not read, and one that is read is safe to use")
+  @Test("a damaged table is refused, or safe to use")
   func damage() throws {
     let flow = JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .inner)
     guard let field = sharedOperators.step(flow, Displacement(0.1)!) as? DisplacementField else {

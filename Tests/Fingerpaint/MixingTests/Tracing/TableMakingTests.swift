@@ -12,7 +12,7 @@ private struct Spin: Flow {
   func velocity(at point: Point) -> Point { Point(-point.y, point.x) }
 }
 
-/// A disk in which every ring turns by itself: by the square of its radius.
+/// A disk in which every ring rotates independently, by the square of its radius.
 private struct Rings: Flow {
   let name = "rings"
   let shape = MixerShape.disk
@@ -20,9 +20,9 @@ private struct Rings: Flow {
   func velocity(at point: Point) -> Point { (point * point).sum() * Point(-point.y, point.x) }
 }
 
-@Suite("tables and what they are made for")
+@Suite("the making of tables")
 struct TableMakingTests {
-  /// Has nothing, and notes what it was asked for.
+  /// An empty store that records the requested names.
   private final class Asked: OperatorStore {
     let names = Mutex<[String]>([])
     func bytes(_ name: String) -> [UInt8]? {
@@ -37,7 +37,7 @@ struct TableMakingTests {
     return Mixer(id: flow.name, geometry: .circle, walls: [Wall(symbol: "W", flow: flow, handle: handle)])
   }
 
-  @Test("a movement asks for the tables of its parts; a closed formula for none")
+  @Test("a movement requests the tables of its parts; a flow with a closed formula requests none")
   func parts() throws {
     let asked = Asked()
     let operators = OperatorLibrary(store: asked)
@@ -52,9 +52,9 @@ struct TableMakingTests {
     #expect(asked.names.withLock { $0.count } == 2)
   }
 
-  @Test("a place of a table is halved no more often than it may be, along each coordinate")
+  @Test("a patch of a table is halved at most the allowed number of times along each coordinate")
   func deepest() {
-    // As rough as this, no patch is ever exact enough.
+    // With this tolerance no patch is exact enough.
     let table = DisplacementField(Chart(shape: .rectangle(width: 1)), precision: .init(tolerance: 1e-9, deepest: 1)) {
       x, y in
       for index in x.indices {
@@ -69,7 +69,7 @@ struct TableMakingTests {
 
   /// Where the radius is r, the rings at r shear by 2 r² for one unit: the greatest stretching of a shear by g is
   /// (g + √(g² + 4)) / 2.
-  @Test("rings that turn by themselves stretch the fluid as a shear does")
+  @Test("rings that rotate independently stretch the fluid like a shear")
   func stretching() throws {
     let mixer = mixer(Rings())
     let grid = Grid(shape: .disk, columns: 21, rows: 21)

@@ -13,7 +13,7 @@ struct BadgeTests {
     return log
   }
 
-  @Test("each follows from the log alone, and nothing is earned by nothing")
+  @Test("badges follow from the log alone, and an empty log earns no badge")
   func functions() throws {
     let empty = try log(days: 0)
     #expect(Badge.allCases.allSatisfy { !$0.progress(in: empty).isEarned })
@@ -26,7 +26,7 @@ struct BadgeTests {
   /// A log with this many entries that count for the badge, and no others.
   private func log(of badge: Badge, _ number: Int) throws -> DiaryLog {
     var log = try log(days: 0)
-    /// Tests some days apart, predicted rightly.
+    /// Tests with correct predictions, `days` apart.
     func tests(every days: Int) -> [GIPTest] {
       (0..<number).map { index in
         let locked = Date(timeIntervalSince1970: 1_790_000_000 + Double(index * days) * 86_400)
@@ -50,7 +50,7 @@ struct BadgeTests {
   }
 
   @Test(
-    "a badge is earned by the number in its name, and not by one less",
+    "a badge is earned at its number, and not at one less",
     arguments: [
       (.firstEntry, 1), (.weekOfEntries, 7), (.monthOfEntries, 30), (.hundredEntries, 100), (.tenPictures, 10),
       (.tenTimesOut, 10), (.firstPrediction, 1), (.threeRight, 3), (.tenRight, 10), (.fourRightWeeks, 4),
@@ -64,7 +64,7 @@ struct BadgeTests {
     #expect(enough.isEarned && enough.reached == number)
   }
 
-  @Test("new badges are earned today; past ones were earned; the rest is on the way")
+  @Test("a badge is earned today, formerly earned, or in progress")
   func shelf() throws {
     let (week, empty) = (try log(days: 7), try log(days: 0))
     let first = BadgeCollection(week, known: [:])

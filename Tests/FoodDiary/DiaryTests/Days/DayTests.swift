@@ -3,7 +3,7 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("days, as people count them")
+@Suite("days and times of a diary")
 struct DayTests {
   private func day(_ text: String) throws -> DiaryDay { try #require(DiaryDay(iso: text)) }
   private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
@@ -13,7 +13,7 @@ struct DayTests {
   }
   private func instant(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }
 
-  @Test("the calendar is ISO 8601's: known weekdays, leap days, and days that do not exist")
+  @Test("the calendar has the weekdays and leap days of ISO 8601, and rejects days that do not exist")
   func calendar() throws {
     #expect(try day("1970-01-01").weekday == 4 && day("2026-11-25").weekday == 3 && day("2000-02-29").weekday == 2)
     #expect(try day("1900-01-01").weekday == 1 && day("0001-01-01").weekday == 1 && day("9999-12-31").weekday == 5)
@@ -27,14 +27,14 @@ struct DayTests {
     #expect("\(try day("0007-03-09"))" == "0007-03-09")
   }
 
-  @Test("times are of a clock", arguments: ["00:00", "07:05", "23:59"])
+  @Test("a valid time is read and written unchanged", arguments: ["00:00", "07:05", "23:59"])
   func times(_ text: String) throws { #expect(try "\(time(text))" == text) }
 
   @Test(
     "impossible times are rejected", arguments: ["24:00", "7:05", "12:60", "12", "12:3a", "12:30:00", "", "١٢:٣٠"])
   func noTimes(_ text: String) { #expect(TimeOfDay(text) == nil) }
 
-  @Test("the night belongs to the day before until the day ends")
+  @Test("a time after midnight belongs to the previous day until the end of the day")
   func night() throws {
     let clock = try clock("Europe/Dublin", "03:00")
     let late = clock.moment(try instant("2026-11-25T01:30:00Z"))
@@ -45,7 +45,7 @@ struct DayTests {
     #expect(DayClock(zone: "UTC", endOfDay: try time("06:01")) == nil)
   }
 
-  @Test("a day has the zone's length where clocks change, and skipped and repeated times have one moment each")
+  @Test("a day with a clock change has its real length, and a skipped or repeated time has one instant")
   func summerTime() throws {
     let clock = try clock("Europe/Paris", "00:00")
     // 2026-03-29: 02:00 becomes 03:00. 2026-10-25: 03:00 becomes 02:00.
@@ -56,7 +56,7 @@ struct DayTests {
     #expect(spring == 23 * 3_600)
   }
 
-  @Test("a day and a time that a clock showed are found again from their moment, in many zones")
+  @Test("an instant converted to day and time converts back to an instant with the same day and time")
   func roundTrips() throws {
     var random = SplitMix64(seed: 17)
     let zones = [
@@ -75,10 +75,29 @@ struct DayTests {
     }
   }
 
-  @Test("the clock suggests the likely meal")
+  @Test("the likely meal follows from the time")
   func guesses() throws {
     #expect(try Meal(at: time("07:30")) == .breakfast && Meal(at: time("12:30")) == .lunch)
     #expect(
       try Meal(at: time("19:00")) == .dinner && Meal(at: time("15:30")) == .snack && Meal(at: time("23:30")) == .snack)
+  }
+}
+
+@Suite("meals and times")
+struct MealTests {
+  @Test(
+    "each meal begins and ends at its minute",
+    arguments: [
+      ("00:00", .snack), ("04:59", .snack), ("05:00", .breakfast), ("10:29", .breakfast), ("10:30", .snack),
+      ("11:29", .snack), ("11:30", .lunch), ("14:29", .lunch), ("14:30", .snack), ("17:29", .snack), ("17:30", .dinner),
+      ("21:29", .dinner), ("21:30", .snack), ("23:59", .snack),
+    ] as [(String, Meal)])
+  func guesses(text: String, meal: Meal) throws {
+    #expect(Meal(at: try #require(TimeOfDay(text))) == meal)
+  }
+
+  @Test("meals without a time count as eaten at 08:00, 13:00, 16:00 or 19:00")
+  func usual() {
+    #expect(Meal.allCases.map { "\($0.usualTime)" } == ["08:00", "13:00", "19:00", "16:00"])
   }
 }

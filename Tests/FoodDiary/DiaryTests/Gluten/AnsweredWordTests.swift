@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diary
 
-@Suite("gluten: words that an author answers for")
+@Suite("gluten: the author's answers to flagged words")
 struct AnsweredWordTests {
   let check: GlutenCheck
 
@@ -17,10 +17,10 @@ struct AnsweredWordTests {
     try #require(check.answering(word, isGlutenFree: true, in: recipe))
   }
 
-  @Test("lines are stored as the first 16 digits of their SHA-256, so older answers stay valid")
+  @Test("a line is identified by the first 16 digits of its SHA-256, so older answers stay valid")
   func names() { #expect(AnsweredWord.name(of: "1 stock cube") == "f43eb522a541303f") }
 
-  @Test("one answer settles a word in the whole recipe, and no other word")
+  @Test("an answer settles its word in the whole recipe, and no other word")
   func once() throws {
     let steps = ["Make the dough.", "Rest the Dough.", "Roll the dough."]
     let recipe = try answered("dough", in: stew(["2 carrots"], steps: steps))
@@ -31,7 +31,7 @@ struct AnsweredWordTests {
     #expect(check(try answered("stock cube", in: two)).verdict == .none)
   }
 
-  @Test("it never settles a line that contains gluten, not even where the same word is to be checked elsewhere")
+  @Test("an answer settles no line that contains gluten, even if another line asks about the same word")
   func contains() throws {
     #expect(check.answering("flour", isGlutenFree: true, in: stew(["200 g flour"])) == nil)
     #expect(check.answering("carrots", isGlutenFree: true, in: stew()) == nil)
@@ -42,7 +42,7 @@ struct AnsweredWordTests {
     #expect(check(recipe).findings.first { $0.word == "dough" }?.settled == .contains)
   }
 
-  @Test("an answer about one unknown word settles no text of others")
+  @Test("the words of an unknown text cannot be answered one by one")
   func unknown() throws {
     let recipe = stew(["2 carrots", "blorf quazzin mumbrel"], steps: [])
     let asked = check(recipe).open
@@ -50,7 +50,7 @@ struct AnsweredWordTests {
     for finding in asked { #expect(check.answering(finding.word, isGlutenFree: true, in: recipe) == nil) }
   }
 
-  @Test("an answer to hearsay of a packet settles nothing that contains gluten")
+  @Test("a gluten word with another person's packet cannot be answered")
   func packet() throws {
     var recipe = stew(["2 tbsp soy sauce"], steps: [])
     recipe.ingredients[0].packet = CertifiedPacket(note: "Brand", isHearsay: true)
@@ -58,7 +58,7 @@ struct AnsweredWordTests {
     #expect(check.answering("soy sauce", isGlutenFree: true, in: recipe) == nil)
   }
 
-  @Test("it can be withdrawn, and a repeated answer counts once")
+  @Test("an answer can be withdrawn, and a repeated answer counts once")
   func back() throws {
     let recipe = try answered("dough", in: try answered("dough", in: stew()))
     #expect(recipe.answeredWords?.count == 1)
@@ -67,7 +67,7 @@ struct AnsweredWordTests {
     #expect(check.answering("dough", isGlutenFree: false, in: back) == stew())
   }
 
-  @Test("the question returns when a line of the word changes or a new line has it, and not for other lines")
+  @Test("the check asks again if a line with the word is changed or added, and not for other lines")
   func anew() throws {
     let old = try answered("dough", in: stew(["2 carrots"], steps: ["Make the dough.", "Bake the dough."]))
     func verdict(_ ingredients: [String], _ steps: [String]) -> GlutenVerdict {
@@ -81,7 +81,7 @@ struct AnsweredWordTests {
     #expect(without.answeredWords == nil, "nothing asks any more")
   }
 
-  @Test("for other readers the word is still to be checked, with the author's answer beside it")
+  @Test("other readers see the author's answer, and still have to check the word")
   func heard() throws {
     let recipe = try answered("dough", in: stew(["2 carrots"]))
     let answer = check(recipe).forOtherReaders
@@ -91,14 +91,14 @@ struct AnsweredWordTests {
     #expect(check(own).verdict == .none && own.answeredWords?.map(\.isHearsay) == [false])
   }
 
-  @Test("lines that an import could not read are not answered for")
+  @Test("lines that an import could not read cannot be answered")
   func unread() throws {
     var recipe = stew(["2 carrots"], steps: [])
     recipe.unread = ["??"]
     #expect(check.answering("??", isGlutenFree: true, in: recipe) == nil)
   }
 
-  @Test("a recipe stored before answers existed is read, and one with answers round-trips")
+  @Test("a stored recipe is read without answers, and is written and read back with answers")
   func kept() throws {
     let recipe = try answered("dough", in: stew())
     let json = try JSONEncoder().encode(recipe)

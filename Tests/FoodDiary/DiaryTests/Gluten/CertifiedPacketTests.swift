@@ -16,7 +16,7 @@ struct CertifiedPacketTests {
     return recipe
   }
 
-  @Test("of two equal lines only the certified one keeps its packet")
+  @Test("if two lines are equal, only the certified line keeps its packet")
   func equalLines() {
     let anew = recipe([("200 g flour", nil), ("200 g flour", nil)])
     let second = recipe([("200 g flour", nil), ("200 g flour", packet)])
@@ -25,7 +25,7 @@ struct CertifiedPacketTests {
     #expect(anew.keepingPackets(of: first).ingredients.map(\.packet) == [packet, nil])
   }
 
-  @Test("a line that is new or changed has none")
+  @Test("a new or changed line has no packet")
   func changed() {
     let old = recipe([("200 g flour", packet)])
     let anew = recipe([("200 g plain flour", nil), ("200 g flour", nil), ("200 g flour", nil)])

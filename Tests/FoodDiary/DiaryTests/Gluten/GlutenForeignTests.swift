@@ -4,7 +4,7 @@ import Testing
 @Suite("gluten: languages without a lexicon")
 struct GlutenForeignTests {
   @Test(
-    "wheat in them is never answered with none",
+    "wheat in a language without a lexicon gets at least check",
     arguments: [
       "200 g vetemjöl", "farina 00", "mąka", "小麦粉", "hveitimjöl", "hvetemel", "hvedemel", "мука", "αλεύρι",
       "pšeničná mouka",
@@ -17,14 +17,14 @@ struct GlutenForeignTests {
     #expect(try Rules.check.get()(text: text, language: nil).verdict >= .check)
   }
 
-  @Test("an unknown script is the stated reason")
+  @Test("a text in an unknown script gives the unknown script as the reason")
   func script() throws {
     let answer = try Rules.check.get()(text: "соль", language: .english)
     #expect(answer.verdict == .check)
     #expect(answer.findings.map(\.reason) == [.unknownScript])
   }
 
-  @Test("words of other languages are found in a recipe whose language is known")
+  @Test("gluten words of other languages are found in a text of a known language")
   func borrowed() throws {
     let check = try Rules.check.get()
     #expect(check(text: "100 g Semmelbrösel", language: .english).verdict == .contains)
@@ -32,7 +32,7 @@ struct GlutenForeignTests {
     #expect(check(text: "2 EL sour cream", language: .german).verdict == .none)
   }
 
-  @Test("a word that has gluten in one language and none in another is never answered with none")
+  @Test("an ingredient that means gluten in any language gets at least check")
   func ambiguous() throws {
     let check = try Rules.check.get()
     #expect(check(text: "pan", language: .english).verdict == .check)
@@ -43,10 +43,10 @@ struct GlutenForeignTests {
   }
 }
 
-@Suite("gluten: slips of the pen")
+@Suite("gluten: misspelt words")
 struct GlutenMisspellingTests {
   @Test(
-    "a letter or two wrong, missing, doubled or swapped is answered with check",
+    "a gluten word with one or two typing errors gets at least check",
     arguments: [
       "spaghettti", "tagiatelle", "lasange", "semmolina", "cuscous", "tortila chips mix", "baguete", "barely malt",
       "sphagetti", "bredcrumbs", "noodels", "flouer", "buscuits", "pearl barely", "plain flower", "soya sause",
@@ -56,20 +56,20 @@ struct GlutenMisspellingTests {
     #expect(try Rules.check.get()(text: text, language: .english).verdict >= .check)
   }
 
-  @Test("the reason says so")
+  @Test("a misspelt word has the misspelling as its reason")
   func reason() throws {
     let answer = try Rules.check.get()(text: "200 g lasange", language: .english)
     #expect(answer.findings.map(\.reason) == [.misspelt])
   }
 
   @Test(
-    "ordinary words similar to gluten words are not found", arguments: ["barely simmering", "create", "breaking"])
+    "ordinary words that resemble gluten words are not flagged", arguments: ["barely simmering", "create", "breaking"])
   func ordinary(text: String) throws {
     #expect(try Rules.check.get()(text: text, language: .english).verdict == .none)
   }
 
   @Test(
-    "a sentence has many words that are not known: few of them are slips",
+    "unknown words of a sentence are not taken for misspelt gluten words",
     arguments: [
       "Crack the eggs over tough husks.", "Scale and shine the fish twice.", "Leave the lumps to soften.",
       "Press the larger layer until crispy.", "Sauté it, beating now and then, until it comes to a thickened cream.",
@@ -81,17 +81,17 @@ struct GlutenMisspellingTests {
   }
 
   @Test(
-    "a long word of gluten with a slip is found in a sentence, too", arguments: ["spagheti", "noodels", "tortilas"])
+    "a long gluten word with a typing error is found in a sentence", arguments: ["spagheti", "noodels", "tortilas"])
   func longWords(word: String) throws {
     let answer = try Rules.check.get()(Community.recipe("Fish", ["1 fish"], steps: ["Serve it with \(word)."]))
     #expect(answer.findings.map(\.words) == [word])
   }
 }
 
-@Suite("gluten: lines that name nothing but a brand")
+@Suite("gluten: lines with a brand")
 struct GlutenBrandTests {
   @Test(
-    "are to be checked, also where the brand makes next to nothing with gluten",
+    "a line that names only a brand gets check, even for a gluten-free brand",
     arguments: ["Schär", "2 BFree", "Juvela"])
   func alone(text: String) throws {
     for language in [RecipeLanguage.english, .german, nil] {
@@ -99,7 +99,7 @@ struct GlutenBrandTests {
     }
   }
 
-  @Test("words beside a brand are judged as before")
+  @Test("a brand makes bread doubtful, and changes no claim and no harmless food")
   func beside() throws {
     let check = try Rules.check.get()
     #expect(check(text: "Schär bread", language: .english).verdict == .check)

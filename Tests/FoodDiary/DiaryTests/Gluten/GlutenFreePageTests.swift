@@ -5,16 +5,16 @@ import Testing
   "gluten: pages that their publishers call gluten-free",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct GlutenFreePageTests {
-  /// The sample pages with such a tag, category or description.
+  /// The sample pages with a tag, category or description "gluten-free".
   private static let pages = [
     "acozykitchen.com", "adrianasbestrecipes.com", "alexandracooks.com", "cookedandloved.com", "eattolerant.de",
     "justinesnacks.com", "kiddokitchen.se", "kuchnia-domowa.pl", "marieclaire.fr", "paleorunningmomma.com",
     "ricette.giallozafferano.it", "simplyquinoa.com", "thewoodenskillet.com", "wellplated.com",
   ]
-  /// Pages that list gluten among their ingredients all the same: one offers soy sauce in place of coconut aminos.
+  /// Pages with a gluten ingredient despite the tag: one offers soy sauce in place of coconut aminos.
   private static let withGluten = ["thewoodenskillet.com"]
 
-  @Test("contain gluten if an ingredient does, and not by titles, headings and steps")
+  @Test("a page called gluten-free gets contains only if an ingredient contains gluten")
   func answers() throws {
     let check = try Rules.check.get()
     var verdicts: [GlutenVerdict: Int] = [:]

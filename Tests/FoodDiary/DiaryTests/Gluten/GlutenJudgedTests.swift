@@ -16,7 +16,7 @@ struct GlutenJudgedTests {
     var falseChecks = 0
   }
 
-  @Test("each was judged by hand")
+  @Test("every real line has a judgement made by hand")
   func judged() throws {
     let judgements = try JudgedLines()
     let lines = try IngredientLines.all()
@@ -24,7 +24,7 @@ struct GlutenJudgedTests {
     #expect(lines.allSatisfy { judgements.verdict(of: $0) != nil })
   }
 
-  @Test("none is missed, and there are few false alarms", arguments: Telling.allCases)
+  @Test("no verdict on a real line is too mild, and few are too strict", arguments: Telling.allCases)
   func answers(telling: Telling) throws {
     let (check, judgements) = (try Rules.check.get(), try JudgedLines())
     var tallies: [String: Tally] = [:]

@@ -11,18 +11,18 @@ struct GlutenKnownMistakesTests {
     -> GlutenVerdict
   { check(text: text, language: language, oats: oats).verdict }
 
-  @Test("oats that are labelled gluten-free are not forced to gluten (Open Food Facts 8804)")
+  @Test("oats labelled gluten-free do not count as gluten (Open Food Facts 8804)")
   func labelledOats() {
     #expect(verdict("oats (gluten-free)") == .none)
     #expect(verdict("gluten-free oat flakes") == .none)
   }
 
-  @Test("a label is not ignored (Open Food Facts 11308)")
+  @Test("a gluten-free label counts (Open Food Facts 11308)")
   func label() {
     #expect(check(text: "wheat starch", language: .english, label: .certified).verdict == .none)
   }
 
-  @Test("buckwheat is no wheat (Open Food Facts 1735)")
+  @Test("buckwheat does not count as wheat (Open Food Facts 1735)")
   func buckwheat() {
     #expect(verdict("buckwheat flour") == .none)
     #expect(verdict("farine de blé noir", .french) == .none)
@@ -37,7 +37,7 @@ struct GlutenKnownMistakesTests {
     #expect(verdict("(wheat guaranteed gluten-free)") == .check)
   }
 
-  @Test("a percentage is no claim (Open Food Facts 4365)")
+  @Test("a percentage beside a word does not change its verdict (Open Food Facts 4365)")
   func percentage() {
     #expect(verdict("65.0% wheat") == .contains)
     #expect(verdict("rice 65.0%, salt") == .none)
@@ -54,23 +54,23 @@ struct GlutenKnownMistakesTests {
   func malt(text: String, language: RecipeLanguage) { #expect(verdict(text, language) == .contains) }
 
   @Test(
-    "no false match for malt (Open Food Facts 5250)",
+    "words that resemble malt are not flagged (Open Food Facts 5250)",
     arguments: ["maltodextrin", "maltose", "maltitol", "brown rice malt", "single malt whisky"])
   func noMalt(text: String) { #expect(verdict(text) == .none) }
 
-  @Test("compound foods differ from those that may contain gluten (Open Food Facts 4154 and 5272)")
+  @Test("a food of wheat gets contains, and a food with varying recipes check (Open Food Facts 4154, 5272)")
   func compound() {
     #expect(verdict("biscuit") == .contains)
     #expect(verdict("sausage") == .check)
   }
 
-  @Test("people differ on oats (Open Food Facts 8810)")
+  @Test("oats are judged by the person's oats setting (Open Food Facts 8810)")
   func oats() {
     #expect(verdict("oats", oats: .never) == .contains)
     #expect(verdict("oats", oats: .all) == .none)
   }
 
-  @Test("wheat-free is not gluten-free")
+  @Test("a wheat-free food does not count as gluten-free")
   func wheatFree() {
     #expect(verdict("wheat-free rye bread") == .contains)
     #expect(verdict("wheat-free") == .check)

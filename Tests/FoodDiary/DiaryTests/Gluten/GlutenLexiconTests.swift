@@ -10,7 +10,7 @@ struct GlutenLexiconTests {
 
   private func words(_ phrase: String) -> String { phrase.hasPrefix("=") ? String(phrase.dropFirst()) : phrase }
 
-  @Test("every phrase by itself has the meaning of its list", arguments: RecipeLanguage.allCases)
+  @Test("every phrase alone has the verdict of its list", arguments: RecipeLanguage.allCases)
   func phrases(language: RecipeLanguage) throws {
     let file = try GlutenRules.file(language.rawValue)
     let lists: [(GlutenVerdict, [String])] = [
@@ -27,7 +27,7 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("no word of gluten is answered with none where the language is unknown", arguments: RecipeLanguage.allCases)
+  @Test("every gluten word gets at least check if the language is unknown", arguments: RecipeLanguage.allCases)
   func untold(language: RecipeLanguage) throws {
     let file = try GlutenRules.file(language.rawValue)
     for phrase in file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) {
@@ -38,7 +38,7 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("words of other languages are found")
+  @Test("gluten words of languages without a lexicon get contains")
   func foreign() throws {
     let file = try GlutenRules.file("other")
     for phrase in file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) {
@@ -46,7 +46,7 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("brands have the meaning of their list in every language", arguments: RecipeLanguage.allCases)
+  @Test("brands have the verdict of their list in every language", arguments: RecipeLanguage.allCases)
   func brands(language: RecipeLanguage) throws {
     let brands = try GlutenRules.brandsFile()
     #expect(!brands.source.isEmpty && brands.date.count == 7)
@@ -58,7 +58,9 @@ struct GlutenLexiconTests {
     }
   }
 
-  @Test("every part of words is a phrase too", arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
+  @Test(
+    "every word that may be part of a compound is also a phrase",
+    arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
   func parts(name: String) throws {
     let file = try GlutenRules.file(name)
     var phrases = Set(file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) + file.check.flatMap(\.words))
@@ -67,7 +69,7 @@ struct GlutenLexiconTests {
     #expect(Set(file.parts).subtracting(phrases).isEmpty)
   }
 
-  @Test("no phrase stands in two lists", arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
+  @Test("no phrase is in two lists", arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
   func twice(name: String) throws {
     let file = try GlutenRules.file(name)
     let phrases =
@@ -79,7 +81,7 @@ struct GlutenLexiconTests {
     #expect(counts.filter { $0.value > 1 }.isEmpty)
   }
 
-  @Test("the version tells of the data files and of the code")
+  @Test("the version contains the number of the code's rules and a digest of the data files")
   func version() throws {
     let version = try GlutenRules().version
     #expect(version == (try GlutenRules().version))

@@ -1,14 +1,14 @@
 import Diary
 import Testing
 
-@Suite("gluten: rules that meet")
+@Suite("gluten: combinations of rules")
 struct GlutenMeetingTests {
   let check: GlutenCheck
 
   init() throws { check = try Rules.check.get() }
 
   @Test(
-    "a warning reaches to the end of its sentence, its bracket or the next amount",
+    "a warning of traces ends with its sentence, its parenthesis, or the next amount",
     arguments: [
       ("May contain nuts. Wheat", .contains), ("May contain nuts, wheat", .check),
       ("May contain nuts\nwheat", .contains),
@@ -20,9 +20,9 @@ struct GlutenMeetingTests {
     #expect(check(text: text, language: .english).verdict == verdict)
   }
 
-  /// Regulation (EU) No 1169/2011, annex II, 1: syrups of wheat and of barley are taken out, those of rye are not.
+  /// Regulation (EU) No 1169/2011, annex II, 1: syrups of wheat and barley are exempt, syrups of rye are not.
   @Test(
-    "a syrup takes the wheat or barley that it is made of out, and no other grain",
+    "a syrup exempts the wheat or barley that it is made of, and no other grain",
     arguments: [
       ("wheat glucose syrup", .none), ("barley glucose syrup", .none), ("rye glucose syrup", .contains),
       ("glucose syrup (from wheat)", .none), ("glucose syrup (from rye)", .contains),
@@ -33,7 +33,7 @@ struct GlutenMeetingTests {
   }
 
   @Test(
-    "a claim reaches four words forward and six back",
+    "a gluten-free claim applies to a food near it, and not to one farther away",
     arguments: [
       ("gluten-free fine dark organic flour", .none), ("gluten-free fine dark organic thick flour", .contains),
       ("flour, gluten-free", .none), ("flour with seeds, gluten-free", .contains),
@@ -43,7 +43,7 @@ struct GlutenMeetingTests {
   }
 
   @Test(
-    "a claim beside another choice",
+    "a gluten-free claim covers no alternative to the food, and a condition makes it doubtful",
     arguments: [
       ("gluten-free flour or bread", .contains), ("gluten-free flour or cornflour", .none),
       ("gluten-free flour or regular", .contains), ("gluten-free flour (or regular)", .contains),
@@ -68,7 +68,7 @@ struct GlutenMeetingTests {
     return recipe
   }
 
-  @Test("packet by title by step: a certified flour leaves a title and a step to be checked, another flour does not")
+  @Test("with certified flour, titles and steps that mean the flour get check, and other gluten counts")
   func packets() {
     let own = CertifiedPacket(note: "Brand")
     let heard = CertifiedPacket(note: "Brand", isHearsay: true)
@@ -82,7 +82,7 @@ struct GlutenMeetingTests {
     #expect(check(recipe("Rye bread", [own])).verdict == .contains)
   }
 
-  @Test("line by line: of two equal lines only the certified one is settled, in either order")
+  @Test("if two lines are equal, only the certified line is settled, in either order")
   func lines() {
     let own = CertifiedPacket(note: "Brand")
     #expect(check(recipe("Rice", [own, nil])).findings.map(\.settled) == [.none, .contains])
@@ -90,7 +90,7 @@ struct GlutenMeetingTests {
     #expect(check(recipe("Rice", [own, own])).verdict == .none)
   }
 
-  @Test("the heading of some ingredients is a bare name, and no ingredient")
+  @Test("a heading gets check if no ingredient contains gluten, unless the heading is an ingredient")
   func headings() {
     var pizza = recipe("Rice", [])
     pizza.language = .french
@@ -118,7 +118,7 @@ struct GlutenMeetingTests {
   }
 
   @Test(
-    "a word of gluten of another language is to be checked in a sentence that no lexicon knows, and gluten in a line")
+    "in a Polish step an English gluten word gets check, and Polish wheat flour gets contains")
   func unknownSentences() {
     var polish = Recipe(title: "Mizeria")
     polish.ingredients = [IngredientLine("1 ogórek"), IngredientLine("2 łyżki śmietany")]
@@ -131,7 +131,7 @@ struct GlutenMeetingTests {
     #expect(check(polish).verdict == .contains)
   }
 
-  @Test("a bare name is asked about once in a recipe")
+  @Test("a word that occurs in several steps gives one finding")
   func once() {
     var stew = Recipe(title: "Stew")
     stew.language = .english
@@ -142,7 +142,7 @@ struct GlutenMeetingTests {
     #expect(answer.findings.map(\.words) == ["dough"])
   }
 
-  @Test("an unknown title is to be checked where there are no ingredients, and not where there are")
+  @Test("an unknown title gets check only if the recipe has no ingredients")
   func titles() {
     var dish = Recipe(title: "Zzyzxian surprise")
     dish.language = .english

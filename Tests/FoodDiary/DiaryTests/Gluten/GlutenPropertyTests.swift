@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("gluten: any text")
+@Suite("gluten: properties of all texts")
 struct GlutenPropertyTests {
   let check: GlutenCheck
 
@@ -15,7 +15,7 @@ struct GlutenPropertyTests {
 
   init() throws { check = try Rules.check.get() }
 
-  @Test("case, decomposition and spaces do not change a verdict")
+  @Test("letter case, Unicode decomposition and spaces do not change a verdict")
   func spelling() {
     for (language, phrases) in Self.samples {
       for phrase in phrases {
@@ -31,7 +31,7 @@ struct GlutenPropertyTests {
     }
   }
 
-  @Test("lost accents never make a verdict milder")
+  @Test("a text without its accents never gets a milder verdict")
   func accents() {
     for (language, phrases) in Self.samples {
       for phrase in phrases {
@@ -41,7 +41,7 @@ struct GlutenPropertyTests {
     }
   }
 
-  @Test("more words never turn contains into none", arguments: 0..<20 as Range<UInt64>)
+  @Test("added words never change contains to none", arguments: 0..<20 as Range<UInt64>)
   func moreWords(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let more = [
@@ -55,7 +55,7 @@ struct GlutenPropertyTests {
     }
   }
 
-  @Test("random scalars are answered", arguments: 0..<200 as Range<UInt64>)
+  @Test("a text of random characters gets an answer", arguments: 0..<200 as Range<UInt64>)
   func randomText(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var text = String.UnicodeScalarView()
@@ -85,7 +85,7 @@ struct GlutenPropertyTests {
     #expect(growth < Growth.mostPerDoubling)
   }
 
-  @Test("the last word of a long text is found; a megabyte in the whole tier")
+  @Test("a gluten word at the end of a long text is found")
   func lastWord() {
     let text = String(repeating: "rice and eggs, ", count: Tier.choose(core: 7_000, whole: 70_000)) + "flour"
     #expect(check(text: text, language: .english).findings.map(\.words) == ["flour"])

@@ -18,7 +18,7 @@ struct GlutenRecipeTests {
     return recipe
   }
 
-  @Test("says where each word stands")
+  @Test("findings name the place of each word in the recipe")
   func places() {
     var recipe = recipe(["1 egg", "200 g flour"], steps: ["Whisk.", "Dust with flour."])
     recipe.title = "Bread pudding"
@@ -28,14 +28,14 @@ struct GlutenRecipeTests {
     #expect(findings.map(\.words) == ["Bread pudding", "soy sauce", "flour", "flour"])
   }
 
-  @Test("of harmless words has none")
+  @Test("a recipe of harmless words has no findings")
   func harmless() {
     let answer = check(recipe(["1 egg", "200 g rice"], steps: ["Boil the rice."]))
     #expect(answer.verdict == .none)
     #expect(answer.findings.isEmpty)
   }
 
-  @Test("with text that an import could not read is never without a finding")
+  @Test("a recipe with text that an import could not read has a finding for that text")
   func unread() {
     var recipe = recipe(["1 egg"])
     recipe.unread = ["<li>??</li>"]
@@ -44,7 +44,7 @@ struct GlutenRecipeTests {
     #expect(answer.findings.contains { $0.place == .unread(0) && $0.reason == .unread })
   }
 
-  @Test("of an unknown language is tried in all five")
+  @Test("a recipe in an unknown language is read by the lexicons of all five languages")
   func untold() {
     #expect(check(recipe(["2 eggs", "250 g Weizenmehl"], language: nil)).verdict == .contains)
     var known = recipe(["2 eggs", "riz complet", "harina de maíz"], language: nil)
@@ -52,12 +52,12 @@ struct GlutenRecipeTests {
     #expect(check(known).findings.isEmpty)
   }
 
-  @Test("that says it is in a language that it is not in is answered with check")
+  @Test("a recipe with a wrongly stated language gets check")
   func mislabelled() {
     #expect(check(recipe(["Mieszaj długo mięso kurczaka oraz cebulę"])).verdict == .check)
   }
 
-  @Test("finds words with their bytes, under any spelling")
+  @Test("a finding has the written words and their byte range")
   func bytes() {
     let text = "1 œuf, 200 g de pâte brisée"
     let finding = check(text: text, language: .french).findings[0]
@@ -67,7 +67,7 @@ struct GlutenRecipeTests {
     #expect(finding.reason == .madeOfWheat)
   }
 
-  @Test("is kept with the version of the rules")
+  @Test("an answer is encoded and decoded unchanged, with the version of the rules")
   func kept() throws {
     let answer = check(recipe(["malt"], steps: ["Add oats."]))
     #expect(answer.rulesVersion == check.rulesVersion)
@@ -75,7 +75,7 @@ struct GlutenRecipeTests {
     #expect(answer.findings.first?.reason == .grain(.barley))
   }
 
-  @Test("a bare name in the title or a step is of what the ingredients name, and of another thing where they name none")
+  @Test("a food name in a title or step means the ingredient, or an added food if no ingredient has the name")
   func bareNames() {
     var pancakes = recipe(
       ["200 g gluten-free flour", "2 eggs"], steps: ["Whisk the flour and the eggs to a batter.", "Fry each pancake."])

@@ -20,7 +20,7 @@ struct GlutenSettingsTests {
     #expect(check(text: "Haferflocken", language: .german, oats: setting).verdict == bare)
   }
 
-  @Test("a certified label outweighs the words, which stay with a note")
+  @Test("a certified label outweighs gluten words, and the findings stay")
   func label() {
     let answer = check(text: "soy sauce (water, soybeans, wheat)", language: .english, label: .certified)
     #expect(answer.verdict == .none)
@@ -28,14 +28,14 @@ struct GlutenSettingsTests {
     #expect(answer.findings.map(\.verdict) == [.contains, .contains])
   }
 
-  @Test("a label has no effect without a gluten word")
+  @Test("a label does not change the answer of a text without gluten words")
   func needlessLabel() {
     let answer = check(text: "rice", language: .english, label: .certified)
     #expect(answer.verdict == .none)
     #expect(!answer.restsOnLabel)
   }
 
-  @Test("a certified label does not outweigh \"not gluten-free\", nor oats for those who eat none")
+  @Test("a certified label does not outweigh \"not gluten-free\", nor oats for people who eat no oats")
   func labelOverruled() {
     #expect(check(text: "not gluten-free", language: .english, label: .certified).verdict == .contains)
     #expect(check(text: "oats", language: .english, oats: .never, label: .certified).verdict == .contains)

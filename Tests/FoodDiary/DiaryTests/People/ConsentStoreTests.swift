@@ -5,7 +5,7 @@ import MediaLibrary
 import Testing
 
 /// Accounts 1 and 2 are parents; 3 is a child of twelve in Ireland without a diary.
-@Suite("a parent's yes, kept")
+@Suite("stored consents of parents")
 struct ConsentStoreTests {
   private let diary: NewDiary
   private let mother: Int64 = 1
@@ -29,7 +29,7 @@ struct ConsentStoreTests {
     return try #require(try store.consent.latest(by: mother).first)
   }
 
-  @Test("a child has no diary until a parent agrees, and then the consent says who and when")
+  @Test("a child has no diary until a parent consents, and the consent has the parent and the time")
   func begins() throws {
     let (store, child) = (store, child)
     #expect(try store.consent.state(of: child) == .notStarted)
@@ -46,7 +46,7 @@ struct ConsentStoreTests {
     try store.entries.add(diary.draft(), key: "k", to: child)
   }
 
-  @Test("a person cannot consent for themselves, for a child that did not ask them, or without a year of birth")
+  @Test("a person cannot consent for themselves, for a child who did not ask, or without a year of birth")
   func refused() throws {
     #expect(throws: DiaryError.notFound) { try store.consent.follow(child, by: child) }
     let consent = try store.consent.follow(child, by: mother)
@@ -61,7 +61,7 @@ struct ConsentStoreTests {
     #expect(throws: DiaryError.parentNotNeeded) { try store.consent.follow(diary.owner, by: mother) }
   }
 
-  @Test("a later link replaces the parent who read an earlier one and did not consent")
+  @Test("a follower of a later link replaces an earlier follower who did not consent")
   func replaced() throws {
     let first = try store.consent.follow(child, by: mother)
     _ = try store.consent.follow(child, by: father)
@@ -70,7 +70,7 @@ struct ConsentStoreTests {
     #expect(try store.consent.state(of: child) == .notStarted)
   }
 
-  @Test("a withdrawn consent keeps all new data out, and leaves existing data to be read and removed")
+  @Test("after a withdrawn consent no new data is stored, and existing data can be read and removed")
   func takenBack() throws {
     let consent = try begun()
     let (store, child, now) = (store, child, diary.now)
@@ -125,7 +125,7 @@ struct ConsentStoreTests {
     #expect(try store.consent.all(for: child).isEmpty)
   }
 
-  @Test("a child's answer holds until they reach the age, for a year at most, and no year is kept")
+  @Test("a held answer ends at the age of consent or after a year, and no year of birth is stored")
   func answerHolds() throws {
     func begin(_ year: Int, after days: Double = 0, in country: String = "IE", by account: Int64 = 3) throws {
       let now = diary.now.addingTimeInterval(days * 86_400)
@@ -152,7 +152,7 @@ struct ConsentStoreTests {
     #expect(left == 0)
   }
 
-  @Test("of a picture that was on its way when the yes was taken back nothing is left")
+  @Test("a picture that arrives during the withdrawal of the consent is deleted")
   func pictureOnItsWay() throws {
     let consent = try begun()
     let (store, child, mother) = (store, child, mother)
@@ -180,7 +180,7 @@ struct ConsentStoreTests {
     SupporterGrant.Terms(name: "Mum", first: try diary.day(), last: nil, showsTests: true)
   }
 
-  @Test("a parent may agree again, or another one may, and a withdrawal stays on record")
+  @Test("the same or another parent can consent again, and the withdrawal stays stored")
   func again() throws {
     let consent = try begun()
     try store.consent.withdraw(consent.id, by: mother)
@@ -198,7 +198,7 @@ struct ConsentStoreTests {
     #expect(throws: DiaryError.parentNotNeeded) { try agree(second, by: mother) }
   }
 
-  @Test("a parent whose account goes takes their yes with it; the child reads on, and may ask another")
+  @Test("a deleted account withdraws the parent's consent, and the child can read and ask another parent")
   func parentGone() throws {
     _ = try begun()
     try store.erase(mother, removingContent: true, now: diary.now)
@@ -213,10 +213,10 @@ struct ConsentStoreTests {
     try store.entries.add(diary.draft(), key: "k2", to: child)
   }
 
-  @Test("a person who has reached the age needs no parent, and no parent can withdraw anything")
+  @Test("a person of the age of consent needs no parent, and a parent's withdrawal has no effect")
   func grownUp() throws {
     let consent = try begun()
-    // 31 December 2030, 23:59:59 in Dublin: only after that are sixteen years certainly over.
+    // 31 December 2030, 23:59:59 in Dublin: the last second at which the child may be fifteen.
     let end = Date(timeIntervalSince1970: 1_924_991_999)
     let before = try DiaryStore(libraryFolder: diary.folder) { end }
     #expect(try before.consent.state(of: child) == .agreed(consent))

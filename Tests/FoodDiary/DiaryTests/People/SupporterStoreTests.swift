@@ -4,7 +4,7 @@ import GRDB
 import Testing
 
 /// Account 1 is a supporter of the diary of `NewDiary.owner`; 2 has no relation to it.
-@Suite("supporters, kept")
+@Suite("stored grants of supporters")
 struct SupporterStoreTests {
   private let diary: NewDiary
   private let mum: Int64 = 1
@@ -37,7 +37,7 @@ struct SupporterStoreTests {
     try store.supporters.day(diary.day(day), in: grant, by: mum).entries.map(\.title)
   }
 
-  @Test("the first and the last day are seen, the day before and the day after are not there")
+  @Test("a supporter sees the first and last granted day, and not the day before or after")
   func range() throws {
     for day in ["2026-11-19", "2026-11-20", "2026-11-24", "2026-11-25"] { try eaten(day, on: day) }
     let grant = try granted()
@@ -56,7 +56,7 @@ struct SupporterStoreTests {
     #expect(throws: DiaryError.notFound) { try titles("2026-11-24", open) }
   }
 
-  @Test("tests are seen where they are granted, of the days on which the owner took their samples")
+  @Test("a supporter sees tests only if granted, on the owner's day of the sample")
   func tests() throws {
     let (store, owner, now) = (store, diary.owner, diary.now)
     let clock = try #require(try store.diarist(owner)).clock
@@ -79,7 +79,7 @@ struct SupporterStoreTests {
     #expect(try store.supporters.accesses(at: owner, limit: 9).allSatisfy { $0.grant == grant || $0.what != .tests })
   }
 
-  @Test("symptoms are seen only where they are granted, and not by words that are nearly none")
+  @Test("a supporter sees symptoms only if they are granted")
   func symptoms() throws {
     try eaten("Pizza", on: "2026-11-24", symptoms: "a sore belly")
     let grant = try granted()
@@ -91,7 +91,7 @@ struct SupporterStoreTests {
     #expect(more.map(\.symptoms) == ["a sore belly"])
   }
 
-  @Test("removed entries are not seen, and of a recipe the title alone, while its owner may see it")
+  @Test("a supporter sees no removed entries, and only the title of a recipe that the owner can see")
   func linked() throws {
     let (store, owner) = (store, diary.owner)
     let recipe = try store.recipes.add(
@@ -113,7 +113,7 @@ struct SupporterStoreTests {
     #expect(throws: DiaryError.notFound) { try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum) }
   }
 
-  @Test("a picture is seen where its entry is, and follows it out of the days that are granted")
+  @Test("a supporter sees a picture only while its entry is on a granted day")
   func pictures() throws {
     let entry = try store.entries.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
     _ = try store.entries.setPicture("p", of: entry.id, of: diary.owner)
@@ -126,7 +126,7 @@ struct SupporterStoreTests {
     #expect(throws: DiaryError.notFound) { try store.supporters.picture(ofEntry: entry.id, in: grant, by: mum) }
   }
 
-  @Test("a grant is for one supporter, until it is withdrawn, and a refused look is not logged")
+  @Test("a grant belongs to one supporter until it is withdrawn, and a refused access is not logged")
   func others() throws {
     let grant = try granted()
     let day = try diary.day("2026-11-24")
@@ -146,7 +146,7 @@ struct SupporterStoreTests {
     #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
   }
 
-  @Test("looks at the same page within ten minutes count once, and are listed for a year")
+  @Test("accesses to the same page within ten minutes count once, and stay in the log for a year")
   func log() throws {
     let grant = try granted()
     func at(_ seconds: Double) throws -> DiaryStore {
@@ -173,7 +173,7 @@ struct SupporterStoreTests {
     #expect(left == 0)
   }
 
-  @Test("a picture is a look at its day, and so is each look of a supporter with a later link")
+  @Test("a picture counts as an access to its day, and accesses of a later supporter are logged anew")
   func everyLook() throws {
     let entry = try store.entries.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
     _ = try store.entries.setPicture("p", of: entry.id, of: diary.owner)
@@ -188,7 +188,7 @@ struct SupporterStoreTests {
     #expect(try store.supporters.accesses(at: diary.owner, limit: 9).map(\.at) == [soon, diary.now])
   }
 
-  @Test("a supporter cannot hide a look among looks at other things")
+  @Test("a supporter cannot hide an access behind many others")
   func buried() throws {
     let (store, owner) = (store, diary.owner)
     let grant = try granted(terms("2026-11-24", nil))
@@ -221,7 +221,7 @@ struct SupporterStoreTests {
     #expect(rows == 0)
   }
 
-  @Test("errors of a grant are shown, repeated requests are stored once, and there is room for twenty")
+  @Test("invalid grants are refused, repeated requests are stored once, and the limit is twenty")
   func bounds() throws {
     let (store, owner) = (store, diary.owner)
     #expect(throws: DiaryError.badRange) {

@@ -30,7 +30,7 @@ struct PredictionTests {
     #expect(!test(1, predicted: .detected, sampled: 2, .invalid).isUnpredicted)
   }
 
-  @Test("the rate is of all tests that count, and of the last ten")
+  @Test("the hit rate covers all counted tests, and the last ten")
   func rate() {
     // Two wrong, then ten right; one failed and one without a prediction in between.
     var tests = (0..<12).map {
@@ -47,7 +47,7 @@ struct PredictionTests {
     #expect(HitRate(of: []).points.isEmpty)
   }
 
-  @Test("food of the two days before a test is listed, to the second, the last first")
+  @Test("the meals of the 48 hours before a test are listed, latest first")
   func before() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
       let day = DiaryDay(number: 20_000)!  // Within the calendar's range.
@@ -60,7 +60,7 @@ struct PredictionTests {
     #expect(meals.before(test(1, predicted: nil, sampled: nil, nil)).isEmpty)
   }
 
-  @Test("foods that recur before detected are counted beside the other tests, in any spelling")
+  @Test("foods that recur before a detection are counted, in any spelling, beside other tests")
   func recurrences() {
     func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
       let day = DiaryDay(number: 20_000)!  // Within the calendar's range.

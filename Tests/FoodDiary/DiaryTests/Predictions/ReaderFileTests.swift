@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("files of readers")
+@Suite("files of test readers")
 struct ReaderFileTests {
   @Test(
-    "in any order, with repeats and torn files, each test of a reader is stored once, with the prediction made for it"
+    "repeated and torn files in any order store each test once, with its prediction"
   )
   func simulated() throws {
     for seed in 0..<8 as Range<UInt64> {
@@ -35,7 +35,7 @@ struct ReaderFileTests {
     }
   }
 
-  @Test("an unusable reading is listed by its number, and the others are imported")
+  @Test("an unusable reading is listed by its serial number, and the others are imported")
   func refusals() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -59,7 +59,7 @@ struct ReaderFileTests {
     #expect(throws: DiaryError.noConsent) { try store.tests.take(file, of: 99, now: now) }
   }
 
-  @Test("which prediction waits is read from an index, for each test of a file asks")
+  @Test("the oldest waiting prediction is read from an index")
   func waiting() throws {
     let diary = try NewDiary()
     let database = try DatabaseQueue(path: diary.folder + "/diary.sqlite")
@@ -70,7 +70,7 @@ struct ReaderFileTests {
     #expect(plan == ["SEARCH test USING INDEX testWaiting (owner=? AND predictedAt<?)"])
   }
 
-  @Test("a full diary takes no more, and says which tests were refused")
+  @Test("a full diary stores no more tests, and lists the refused ones")
   func full() throws {
     let diary = try NewDiary()
     let instants = (0..<ReaderFile.mostReadings).map { diary.now.addingTimeInterval(-Double($0)) }

@@ -9,7 +9,7 @@ struct ShoppingListTests {
     return recipe
   }
 
-  @Test("adds up the same things in units that belong together")
+  @Test("equal items in compatible units are added up")
   func adding() {
     let list = ShoppingList([
       Self.recipe("Cake", "500 g flour, sifted", "2 tbsp sugar", "3 eggs", "salt", "200 ml milk"),
@@ -27,7 +27,7 @@ struct ShoppingListTests {
     #expect(items[3].recipes == ["Cake"])
   }
 
-  @Test("puts amounts that do not add up side by side, and leaves headings out")
+  @Test("amounts in incompatible units stay separate, and headings are left out")
   func beside() {
     var recipe = Self.recipe("Soup", "2 cloves garlic", "10 g garlic", "1 clove garlic", "1 cup plus 2 tbsp water")
     recipe.ingredients.append(IngredientLine("For the top", isHeading: true))
@@ -38,7 +38,7 @@ struct ShoppingListTests {
     #expect(abs(list.items[1].amounts[0].quantity.lower - 1.125) < 1e-9)
   }
 
-  @Test("tells its amounts as kitchens do")
+  @Test("amounts are written in the notation of kitchens and of the language")
   func numbers() {
     #expect(Amount(Quantity(1.5), .kilogram).number(in: .english) == "1.5")
     #expect(Amount(Quantity(1.5), .kilogram).number(in: .german) == "1,5")
@@ -46,7 +46,7 @@ struct ShoppingListTests {
     #expect(Amount(Quantity(2, to: 3), nil).number(in: .french) == "2–3")
   }
 
-  @Test("adds ranges end by end")
+  @Test("the sum of ranges adds the lower ends and the upper ends")
   func ranges() {
     let list = ShoppingList([Self.recipe("A", "1-2 onions"), Self.recipe("B", "1 onion")])
     #expect(list.items.map(\.amounts) == [[Amount(Quantity(2, to: 3), nil)]])

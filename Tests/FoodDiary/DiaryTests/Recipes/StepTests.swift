@@ -4,7 +4,7 @@ import Testing
 @Suite("times in steps")
 struct StepTimeTests {
   @Test(
-    "are found in five languages",
+    "a time in a step is found in five languages",
     arguments: [
       ("Simmer for 20 minutes.", [1200], "20 minutes"),
       ("Bake 1 h 30 in the oven", [5400], "1 h 30"),
@@ -30,7 +30,7 @@ struct StepTimeTests {
     #expect(times.first.map { String(step[$0.range]) } == words)
   }
 
-  @Test("are all found, without false matches")
+  @Test("all times of a step are found, and other numbers are not")
   func several() {
     #expect(StepTime.times(in: "Fry 5 minutes, then 10 more minutes and rest 1 hour.").map(\.seconds) == [300, 3600])
     #expect(StepTime.times(in: "Cut in 2 pieces of 3 cm, at 180 °C").isEmpty)
@@ -45,7 +45,7 @@ struct StepIngredientTests {
     return recipe
   }
 
-  @Test("are those that its text names")
+  @Test("a step mentions the ingredients that its text names")
   func english() {
     let recipe = Self.recipe("2 cups plain flour", "2 tbsp olive oil", "1 tsp sesame oil", "3 carrots, diced", "salt")
     #expect(recipe.ingredientsMentioned(inStep: "Fry the carrots in the olive oil.") == [1, 3])
@@ -54,14 +54,14 @@ struct StepIngredientTests {
     #expect(recipe.ingredientsMentioned(inStep: "Serve.").isEmpty)
   }
 
-  @Test("one and several of a short word are the same thing, and a short word keeps its end")
+  @Test("singular and plural of a short word match, and different short words do not")
   func short() {
     let recipe = Self.recipe("2 pies", "1 pyx", "3 leeks", "1 ox")
     #expect(recipe.ingredientsMentioned(inStep: "Warm the pie.") == [0])
     #expect(recipe.ingredientsMentioned(inStep: "Cut each leek, then the ox.") == [2, 3])
   }
 
-  @Test("are found in other languages, and at the end of joined words")
+  @Test("ingredients are found in other languages, and at the end of a compound")
   func others() {
     #expect(Self.recipe("250 g Weizenmehl", "2 Eier").ingredientsMentioned(inStep: "Mehl und Ei verrühren") == [0, 1])
     #expect(

@@ -7,7 +7,7 @@ struct ReminderTests {
   private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
 
   @Test(
-    "a reminder is due from its time for two hours, on its own day, and not when the meal was written down",
+    "a reminder is due for two hours from its time, on its day, unless the meal has an entry",
     arguments: [
       ("18:59", [], false), ("19:00", [], true), ("20:59", [], true), ("21:00", [], false), ("19:00", [.dinner], false),
       ("19:00", [.lunch], true),
@@ -18,7 +18,7 @@ struct ReminderTests {
     #expect(due == (isDue ? [reminder] : []))
   }
 
-  @Test("late in the evening it is due until the day ends, and never asks on the next day for the one before")
+  @Test("a late reminder is due until the end of the day, and never on the next day")
   func night() throws {
     let late = Reminder(.snack, at: try time("23:30"))
     func isDue(_ now: String, end: String) throws -> Bool {
@@ -30,7 +30,7 @@ struct ReminderTests {
   }
 
   @Test(
-    "reminders are kept by person, changed, and dropped; a calendar knows them by the same name when the time changes")
+    "reminders are stored per person, and keep their calendar identifier when the time changes")
   func kept() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
@@ -52,7 +52,7 @@ struct ReminderTests {
     #expect(try calendar().contains("BEGIN:VCALENDAR") && !calendar().contains("BEGIN:VEVENT"))
   }
 
-  @Test("due reminders follow the person's day, and go when the meal is written down")
+  @Test("due reminders follow the person's day, and end when the meal has an entry")
   func dueOfStore() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

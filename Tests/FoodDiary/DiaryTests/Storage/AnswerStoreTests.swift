@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("words that a recipe's author answers for")
+@Suite("stored answers of a recipe's author")
 struct AnswerStoreTests {
   private func stew(_ all: Community, _ steps: [String] = ["Make the dough."]) throws -> Int64 {
     try all.store.recipes.add(
@@ -14,7 +14,7 @@ struct AnswerStoreTests {
     try all.store.recipes.find(id, for: owner).answer.verdict
   }
 
-  @Test("the owner alone answers, for a word that is asked about; the answer stays until it is taken back")
+  @Test("only the owner can answer a flagged word, and the answer stays until it is withdrawn")
   func owner() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -34,7 +34,7 @@ struct AnswerStoreTests {
     #expect(try verdict(id, all.author, all) == .check)
   }
 
-  @Test("a change of the word's line asks again, and reverting the line does not restore the answer")
+  @Test("the check asks again after a change of the line, and reverting the line restores no answer")
   func changed() throws {
     let all = try Community()
     let id = try stew(all)
@@ -46,7 +46,7 @@ struct AnswerStoreTests {
     }
   }
 
-  @Test("it is not valid for the community: readers see it and must check, and a copy asks again")
+  @Test("an answer does not count for other readers or for a copy")
   func readers() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -67,7 +67,7 @@ struct AnswerStoreTests {
     #expect(try store.community.news(of: all.friend).isEmpty)
   }
 
-  @Test("new rules by which the word contains gluten override the answer")
+  @Test("an answer no longer counts if the word contains gluten by new rules")
   func rules() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("stored entries")
 struct EntryStoreTests {
-  @Test("an entry is stored unchanged, by day, the following night last")
+  @Test("entries are stored unchanged and listed by day, with the night after the day last")
   func keeps() throws {
     let diary = try NewDiary()
     var draft = try diary.draft("  Porridge & honey ", at: "08:10")
@@ -19,7 +19,7 @@ struct EntryStoreTests {
     #expect(try EntryDraft(diary.store.entries.find(kept.id, of: diary.owner)) == EntryDraft(kept))
   }
 
-  @Test("an entry that a device sends twice is stored once, and its first form stays")
+  @Test("an entry that a device sends twice is stored once, in its first form")
   func twice() throws {
     let diary = try NewDiary()
     let first = try diary.store.entries.add(diary.draft("Soup"), key: "k", to: diary.owner)
@@ -64,7 +64,7 @@ struct EntryStoreTests {
     #expect(throws: DiaryError.notFound) { try store.entries.restore(entry.id, of: owner) }
   }
 
-  @Test("badges count existing entries of the diary: no removed ones, and none of others")
+  @Test("badges count only existing entries of the person's own diary")
   func log() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -88,7 +88,7 @@ struct EntryStoreTests {
     #expect(log.eatenOut == 3 && log.pictures == 2 && log.recipes == 0)
   }
 
-  @Test("texts have their bounds, and say which")
+  @Test("a text that is empty or too long is refused with the name of its field")
   func bounds() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
@@ -109,7 +109,7 @@ struct EntryStoreTests {
     }
   }
 
-  @Test("nothing is stored about a person without consent, too young, or with an invalid birth year")
+  @Test("no data is stored without consent, below the age of consent, or with an invalid birth year")
   func consent() throws {
     let diary = try NewDiary()
     let (store, new, now) = (diary.store, Int64(99), diary.now)
@@ -133,7 +133,7 @@ struct EntryStoreTests {
     #expect(try store.diarist(new) == nil)
   }
 
-  @Test("words are found in titles and notes, without accents and case, all of them")
+  @Test("a search finds entries with all words in title or note, ignoring accents and case")
   func search() throws {
     let diary = try NewDiary()
     var draft = try diary.draft("Crème brûlée", on: "2026-11-20")

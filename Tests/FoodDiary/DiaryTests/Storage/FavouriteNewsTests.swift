@@ -2,10 +2,10 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("followed recipes")
+@Suite("notifications about favourites")
 struct FavouriteNewsTests {
   @Test(
-    "a worse answer is news only for people with the recipe as a favourite, until they have seen it"
+    "a worse answer notifies only people with the favourite, until they read the notification"
   )
   func worse() throws {
     let all = try Community()
@@ -17,7 +17,7 @@ struct FavouriteNewsTests {
     #expect(told.place == nil, "it is away until its author has looked")
     #expect(!told.isGrave, "to be checked is not gluten")
     #expect(try all.news(all.third).isEmpty && all.news(all.author).isEmpty)
-    // The same text again is not news.
+    // A change with the same flagged word sends no new notification.
     try store.recipes.change(
       id, to: Community.recipe("Omelette", ["2 eggs", "1 stock cube"]), of: all.author, now: now)
     try store.community.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
@@ -27,14 +27,14 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend) == [.worse], "nobody sees it for them")
     try store.community.see(news: back.id, of: all.friend)
     #expect(try all.news(all.friend).isEmpty)
-    // From the seen state to a worse one.
+    // The answer becomes worse than the last seen answer.
     try store.recipes.change(id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
     let worst = try #require(try store.community.news(of: all.friend).first)
     #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id && worst.isGrave)
   }
 
   @Test(
-    "unseen news compares with the answer that the person knows, and is withdrawn if the answer recovers")
+    "an unread notification compares with the last seen answer, and is deleted if the answer recovers")
   func unseen() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -49,7 +49,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty)
   }
 
-  @Test("a change of a withdrawn recipe becomes news when it is shared again")
+  @Test("a change of a recipe that is not shared notifies when the recipe is shared again")
   func takenBack() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -65,7 +65,7 @@ struct FavouriteNewsTests {
     #expect(try store.recipes.list(.own, for: all.friend, limit: 10).map(\.id) == [id])
   }
 
-  @Test("sharing asks again only after a change that matters")
+  @Test("the author must confirm a shared recipe again only after a change with new flagged words")
   func asksAgain() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -87,7 +87,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty == false)
   }
 
-  @Test("a recipe that is withdrawn without a worse answer is news; its return is not")
+  @Test("a recipe that is no longer shared notifies its followers, and its return does not")
   func away() throws {
     let all = try Community()
     let id = try all.followed("Supper", ["1 stock cube"])
@@ -98,7 +98,7 @@ struct FavouriteNewsTests {
     #expect(try all.news(all.friend).isEmpty)
   }
 
-  @Test("a favourite counts once for each, never for its author, and a report takes it out; at the third all are told")
+  @Test("a favourite counts once per person, and the third report notifies the author and the followers")
   func countsAndReports() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -120,7 +120,7 @@ struct FavouriteNewsTests {
     #expect(try store.recipes.find(id, for: all.author).id == id)
   }
 
-  @Test("news depends on the person's oats setting, and own changes are not news")
+  @Test("notifications depend on the person's oats setting, and a change of the setting sends none")
   func oats() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

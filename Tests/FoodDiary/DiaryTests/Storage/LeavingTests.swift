@@ -5,12 +5,12 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("recipes whose original goes")
+@Suite("recipes that their author removes")
 struct LeavingTests {
   private let later: TimeInterval = 31 * 86_400
 
   @Test(
-    "a removed recipe stays as a copy for people who have it, if its author allows, and only once")
+    "a removed recipe becomes one copy for each follower if the author allows copies")
   func removed() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -29,7 +29,7 @@ struct LeavingTests {
     #expect(throws: DiaryError.notFound) { try store.recipes.find(id, for: all.author) }
     #expect(try store.recipes.list(.community, for: all.friend, limit: 10).isEmpty)
 
-    // Undo restores it.
+    // The author restores the recipe.
     _ = try store.recipes.restore(id, of: all.author, now: now)
     #expect(try all.news(all.friend).isEmpty && store.recipes.find(id, for: all.friend).author == all.author)
     #expect(try store.recipes.list(.own, for: all.friend, limit: 10).map(\.id) == [id])
@@ -51,7 +51,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
 
-  @Test("without that choice the recipe is removed, with news; a saved copy never changes")
+  @Test("without permission for copies followers are notified of the removal, and saved copies stay unchanged")
   func gone() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -70,7 +70,7 @@ struct LeavingTests {
     #expect(kept.recipe == copy.recipe && kept.copiedFrom == id && kept.picture != nil)
   }
 
-  @Test("recipes of a deleted account that were given to all stay without a name, with the picture")
+  @Test("shared recipes of a deleted account stay anonymous, with their pictures")
   func erasedKeeping() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -91,7 +91,7 @@ struct LeavingTests {
     #expect(try all.news(all.friend).isEmpty)
   }
 
-  @Test("an account that takes all with it leaves copies where it chose so, and says so where it did not")
+  @Test("a deleted account with its content leaves copies if it allowed them, else followers are notified")
   func erasedRemoving() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -99,7 +99,7 @@ struct LeavingTests {
     let goes = try all.followed("Soup", ["2 carrots"])
     try store.community.favourite(stays, true, of: all.third, now: now)
     try store.erase(all.author, removingContent: true, now: now)
-    // A kill here: the pictures must still be copied when the account is erased again.
+    // An interruption here: the pictures must still be copied when the account is erased again.
     try store.erase(all.author, removingContent: true, now: now)
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [2])
     #expect(try store.pictures().count == 1, "it is not swept before it was copied")
@@ -117,18 +117,18 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
   }
 
-  @Test("a picture whose copy was interrupted is copied again, once, and leftovers are removed")
+  @Test("an interrupted copy of a picture is repeated once, and leftover files are removed")
   func interrupted() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
     let id = try all.followed(leavesCopies: true, hasPicture: true)
     try store.erase(all.author, removingContent: true, now: now)
-    // A kill after writing the picture, and before its recipe refers to it.
+    // An interruption after the picture was written, before its recipe refers to it.
     let stray = try all.pictures.add(Community.jpeg(), name: "picture", owner: all.friend, app: DiaryStore.name)
     try store.community.copyPictures(all.pictures, now: now)
     let picture = try #require(try store.recipes.list(.own, for: all.friend, limit: 10).first?.picture)
     #expect(try store.pictures() == [picture] && picture != stray.id.description)
-    // A kill after both, and before the work was marked as done.
+    // An interruption after both, before the copy is removed from the queue.
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
       try $0.execute(
         sql: "INSERT INTO pictureToCopy(recipe, fromOwner, picture) SELECT id, ?, ? FROM recipe WHERE copiedFrom = ?",
@@ -141,7 +141,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
   }
 
-  @Test("a person at the picture limit keeps the recipe, with news about the picture")
+  @Test("a person at the picture limit keeps the recipe, and is notified about the lost picture")
   func full() throws {
     let all = try Community(room: 1)
     let (store, now) = (all.store, all.now)
@@ -155,7 +155,7 @@ struct LeavingTests {
     #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
   }
 
-  @Test("a search hears of a change after the last recipe that was changed is gone")
+  @Test("the search index sees a change after the most recently changed recipe was deleted")
   func revisions() throws {
     let all = try Community()
     let index = RecipeIndex(all.store)

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Testing
 
-/// Every id belongs to one person: for others it does not exist, and no rows change.
+/// Every ID belongs to one person. For other people the item does not exist, and their requests change no rows.
 ///
-/// A function of the store that takes an id and a person belongs in one of these lists.
+/// Each function of the store that takes an ID and a person must be in one of these lists.
 @Suite("other people's items")
 struct OthersTests {
   /// The author's diary with one item of each kind, and removed items.
@@ -41,7 +41,7 @@ struct OthersTests {
       _ = try store.entries.setPicture("p", of: entry, of: owner)
       _ = try store.tests.setPicture("q", of: test, of: owner)
       _ = try store.recipes.setPicture("r", of: given, of: owner)
-      // The author is notified that a favorite of theirs was withdrawn.
+      // The author gets a notification that a favourite is no longer shared.
       let theirs = try store.recipes.add(Community.recipe("Frittata"), key: "p", to: all.friend).id
       try store.community.share(theirs, of: all.friend, now: now)
       try store.community.favourite(theirs, true, of: owner, now: now)
@@ -150,7 +150,7 @@ struct OthersTests {
     ("leave no copies", { try $0.store.community.set(leavesCopies: false, ofRecipe: $1, of: $0.stranger) }),
   ]
 
-  /// Actions allowed on any id, without effect on other people's data.
+  /// Actions allowed on any ID, without effect on other people's data.
   private static let idle: [Deed] = [
     ("news are seen", { try $0.store.community.see(news: $0.news, of: $0.stranger) }),
     ("a recipe goes off the list", { try $0.store.shopping.remove($0.recipe, of: $0.stranger) }),
@@ -160,7 +160,7 @@ struct OthersTests {
     ("all of a person goes who has nothing", { try $0.store.erase(99, removingContent: true, now: $0.now) }),
   ]
 
-  @Test("is hidden from them, and stays unchanged", arguments: deeds.indices)
+  @Test("another person's item is not found, and stays unchanged", arguments: deeds.indices)
   func notFound(number: Int) throws {
     let full = try Full()
     let (name, act) = Self.deeds[number]
@@ -169,7 +169,7 @@ struct OthersTests {
     #expect(try full.rows() == before, "\(name)")
   }
 
-  @Test("a recipe is its author's to change, whether others see it or not", arguments: authorship.indices)
+  @Test("only the author can change a recipe, even if others can see it", arguments: authorship.indices)
   func authors(number: Int) throws {
     let full = try Full()
     let (name, act) = Self.authorship[number]
@@ -180,7 +180,7 @@ struct OthersTests {
     #expect(try full.rows() == before, "\(name)")
   }
 
-  @Test("are not changed by a stranger's requests", arguments: idle.indices)
+  @Test("requests of another person do not change any rows", arguments: idle.indices)
   func harmless(number: Int) throws {
     let full = try Full()
     let (name, act) = Self.idle[number]
@@ -189,7 +189,7 @@ struct OthersTests {
     #expect(try full.rows() == before, "\(name)")
   }
 
-  @Test("is in no list of theirs")
+  @Test("a person's lists contain no items of another person")
   func lists() throws {
     let full = try Full()
     let (store, stranger, now) = (full.store, full.stranger, full.now)

@@ -2,13 +2,13 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("packets that a person says are certified")
+@Suite("statements about certified packets")
 struct PacketTests {
   private func verdict(_ id: Int64, _ owner: Int64, _ all: Community) throws -> GlutenVerdict {
     try all.store.recipes.find(id, for: owner).answer.verdict
   }
 
-  @Test("the author's word settles a line for them alone; for others it is to be checked, and it is never hidden")
+  @Test("a statement settles a line for its author only, and other readers see it and must check")
   func word() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -34,13 +34,13 @@ struct PacketTests {
     #expect(heard.verdict == .check && heard.findings[0].packet == CertifiedPacket(note: "Brand X", isHearsay: true))
     #expect(own.forEveryReader.answer.verdict == .check)
 
-    // Withdrawn, it contains gluten again.
+    // Without the statement, the recipe contains gluten again.
     try store.recipes.setPacket(nil, ofLine: 0, saying: "2 tbsp soy sauce", recipe: id, of: all.author, now: now)
     #expect(try store.recipes.find(id, for: all.author).sharedAt == nil)
     #expect(try store.community.news(of: all.friend).map(\.change) == [.init(before: .check, after: .contains)])
   }
 
-  @Test("a line that is written otherwise loses the word, others keep it at any place")
+  @Test("a changed line loses its statement, and an unchanged line keeps it at any position")
   func edited() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -58,7 +58,7 @@ struct PacketTests {
     #expect(kept.answer.verdict == .contains)
   }
 
-  @Test("in a copy the word is hearsay, until its owner says it of their own packet")
+  @Test("in a copy a statement is hearsay until the owner states it for their own packet")
   func copied() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)
@@ -73,7 +73,7 @@ struct PacketTests {
     #expect(try verdict(copy.id, all.friend, all) == .none && verdict(id, all.author, all) == .none)
   }
 
-  @Test("it settles neither \"not gluten-free\", nor oats for a person who eats none")
+  @Test("a statement settles neither \"not gluten-free\" nor oats for a person who eats no oats")
   func unsettled() throws {
     let all = try Community()
     let (store, now) = (all.store, all.now)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("shelves of recipes")
+@Suite("lists of recipes")
 struct RecipeListTests {
   private func recipe(_ title: String, _ change: (inout Recipe) -> Void = { _ in }) -> Recipe {
     var recipe = Recipe(title: title)
@@ -13,7 +13,7 @@ struct RecipeListTests {
     return recipe
   }
 
-  @Test("a shelf is by title, and filtered by meal, time and cuisine as they are after every change")
+  @Test("a list is sorted by title, and filters use the current meal, time and cuisine")
   func filters() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
@@ -38,7 +38,7 @@ struct RecipeListTests {
     #expect(try store.recipes.cuisines(.own, for: owner) == ["Thai"] && numbers(RecipeFilter(meal: .lunch)).isEmpty)
   }
 
-  @Test("accents and case do not split lists by words, and others' items are not listed")
+  @Test("a list by words ignores accents and case, and contains no recipe of other people")
   func accents() throws {
     let diary = try NewDiary()
     let titles = ["Zebra cake", "Éclair", "apple tart", "Dumplings"]
@@ -51,7 +51,7 @@ struct RecipeListTests {
         == ["apple tart", "Dumplings", "Éclair", "Zebra cake"])
   }
 
-  @Test("shelves are listed from indices alone")
+  @Test("lists are read from indexes alone")
   func indices() throws {
     let diary = try NewDiary()
     let kept = try diary.store.recipes.add(recipe("Omelette"), key: "a", to: diary.owner)
@@ -69,7 +69,7 @@ struct RecipeListTests {
     }
   }
 
-  @Test("a planned meal with the title of a recipe on the person's own shelf is made from it, never from another's")
+  @Test("a planned meal with a recipe's title uses the person's own recipe or favourite, never another")
   func planned() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

@@ -5,7 +5,7 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("recipes, kept")
+@Suite("stored recipes")
 struct RecipeStoreTests {
   private func recipe(_ title: String, _ ingredients: [String] = ["1 egg"]) -> Recipe {
     var recipe = Recipe(title: title)
@@ -16,7 +16,7 @@ struct RecipeStoreTests {
   }
 
   @Test(
-    "a recipe is its owner's alone until it is given to all; with gluten, or unchecked, it cannot be")
+    "a recipe is private until it is shared, and cannot be shared with gluten or unconfirmed words")
   func sharing() throws {
     let diary = try NewDiary()
     let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
@@ -49,7 +49,7 @@ struct RecipeStoreTests {
     #expect(throws: DiaryError.notFound) { try store.recipes.find(kept.id, for: other) }
   }
 
-  @Test("a favourite counts once for each, follows the original, and goes with it")
+  @Test("a favourite counts once per person, follows the original, and ends with the original")
   func favourites() throws {
     let diary = try NewDiary()
     let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
@@ -70,7 +70,7 @@ struct RecipeStoreTests {
     #expect(try store.recipes.list(.own, for: other, limit: 10).map(\.id) == [copy.id])
   }
 
-  @Test("a person who reports a recipe sees it no more; three reports hide it from all but its author")
+  @Test("a report hides a recipe from the reporter, and three reports hide it from all but the author")
   func reports() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -88,7 +88,7 @@ struct RecipeStoreTests {
     #expect(try store.recipes.find(kept.id, for: owner).id == kept.id)
   }
 
-  @Test("words are found in visible recipes only, also after changes and removals, best first")
+  @Test("a search finds only visible recipes, best first, also after changes and removals")
   func search() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -108,7 +108,7 @@ struct RecipeStoreTests {
     #expect(try found("soup", by: owner) == [soup.id])
   }
 
-  @Test("recipes shared under old rules that contain gluten by new ones are not in the community")
+  @Test("a shared recipe that contains gluten by new rules is not in the community")
   func rulesChange() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -122,7 +122,7 @@ struct RecipeStoreTests {
     #expect(try store.recipes.find(kept.id, for: owner).answer.verdict == .contains)
   }
 
-  @Test("an unreadable picture is reported, and its recipe is imported")
+  @Test("a recipe with an unreadable picture is imported, and the picture is reported")
   func lostPicture() throws {
     let diary = try NewDiary()
     let pictures = try PrivatePictures(libraryFolder: diary.folder)
@@ -138,7 +138,7 @@ struct RecipeStoreTests {
     #expect(again.kept.id == taken.kept.id && again.kept.picture != nil && again.lostPicture == nil)
   }
 
-  @Test("a step is remembered for twelve hours")
+  @Test("the current cooking step is stored for twelve hours")
   func cooking() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -149,5 +149,19 @@ struct RecipeStoreTests {
       "there are two steps")
     #expect(try store.recipes.step(ofCooking: kept.id, by: owner, now: now.addingTimeInterval(43_201)) == nil)
     #expect(throws: DiaryError.notFound) { try store.recipes.setStep(1, ofCooking: kept.id, by: diary.other, now: now) }
+  }
+}
+
+@Suite("a recipe")
+struct RecipeTests {
+  @Test("a recipe is encoded and decoded unchanged")
+  func coding() throws {
+    var recipe = Recipe(title: "Crêpes")
+    recipe.meals = [.breakfast, .snack]
+    recipe.ingredients = [
+      IngredientLine("Pour la pâte", isHeading: true), IngredientLine("250 g de farine de sarrasin"),
+    ]
+    recipe.language = .french
+    #expect(try JSONDecoder().decode(Recipe.self, from: JSONEncoder().encode(recipe)) == recipe)
   }
 }

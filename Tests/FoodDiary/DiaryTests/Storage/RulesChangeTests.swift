@@ -6,7 +6,7 @@ import Testing
 @Suite("recipes under new rules")
 struct RulesChangeTests {
   @Test(
-    "recipes to check by new rules leave the community until their author has looked again; all are told once")
+    "a recipe with newly flagged words is not shared until its author confirms, and people are notified once")
   func check() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])
@@ -23,7 +23,7 @@ struct RulesChangeTests {
     let told = try #require(try new.community.news(of: all.friend).first)
     #expect(told.change == .init(before: .none, after: .check))
     try new.community.see(news: told.id, of: all.friend)
-    // A kill before the end, or another start, repeats no notice.
+    // After an interruption, or another start, no notification is repeated.
     #expect(try all.renew(new) == 0)
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
       try $0.execute(sql: "UPDATE recipe SET rulesVersion = 'of before'")
@@ -36,7 +36,7 @@ struct RulesChangeTests {
     #expect(try new.recipes.list(.community, for: all.third, limit: 10).map(\.id) == [other, id])
   }
 
-  @Test("rules that change no answer ask nothing again")
+  @Test("new rules that change no answer ask for no confirmation")
   func nothing() throws {
     let all = try Community()
     let id = try all.followed("Supper", ["1 stock cube"])
@@ -47,7 +47,7 @@ struct RulesChangeTests {
     #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
   }
 
-  @Test("recipes that contain gluten by the new rules go; people with one without an author keep a copy")
+  @Test("a recipe with gluten by new rules is no longer shared, and followers of an anonymous one get a copy")
   func contains() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])
@@ -66,7 +66,7 @@ struct RulesChangeTests {
     #expect(news.filter { $0.recipe == id }.map(\.change?.after) == [.contains])
   }
 
-  @Test("a recipe that was removed meanwhile is brought back as the rules of now have it")
+  @Test("a removed recipe is restored by the current rules")
   func broughtBack() throws {
     let all = try Community()
     let id = try all.followed("Salad", ["2 radishes"])

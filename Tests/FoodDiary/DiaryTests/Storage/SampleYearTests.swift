@@ -3,9 +3,9 @@ import Foundation
 import MediaLibrary
 import Testing
 
-@Suite("an imagined year")
+@Suite("the sample year")
 struct SampleYearTests {
-  @Test("there is something to look at: entries, tests of every kind, recipes without gluten, badges, pictures; once")
+  @Test("the sample diary has entries, all test results, recipes, badges and pictures, and is created once")
   func year() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, Int64(9))
@@ -31,7 +31,7 @@ struct SampleYearTests {
     #expect(try store.entries.all(of: owner, from: .first, through: .last) == entries)
   }
 
-  @Test("a seed gives the same year")
+  @Test("equal seeds give the same year, and different seeds give different years")
   func seed() throws {
     let end = try #require(TimeOfDay("03:00"))
     let clock = try #require(DayClock(zone: "UTC", endOfDay: end))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("rows of the diary's tables")
 struct StoredRowTests {
-  @Test("hold days, minutes, seconds and words, as every version of the program reads them")
+  @Test("rows have the days, minutes, seconds and words that every version of the program reads")
   func values() throws {
     let rows = try OthersTests.Full().rows()
     let now = 1_795_608_000
@@ -32,7 +32,7 @@ struct StoredRowTests {
     for row in expected { #expect(rows.contains(row), "\(row) in \(rows.filter { $0.hasPrefix(row.prefix(8)) })") }
   }
 
-  @Test("are left out of lists when the program cannot read them")
+  @Test("rows that the program cannot read are left out of lists")
   func unreadable() throws {
     let diary = try NewDiary()
     let entry = try diary.store.entries.add(diary.draft("Porridge"), key: "a", to: diary.owner)
@@ -44,7 +44,7 @@ struct StoredRowTests {
     #expect(throws: DiaryError.notFound) { try diary.store.entries.find(entry.id, of: diary.owner) }
   }
 
-  @Test("are requested of one account, or explicitly of everyone")
+  @Test("each request for rows names one account, or everyone explicitly")
   func owners() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../..")
     let folder = root.appendingPathComponent("Sources/FoodDiary/Diary/Storage")

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("tests, kept")
+@Suite("stored tests")
 struct TestStoreTests {
-  @Test("a prediction comes first, is locked, and the result is compared with it")
+  @Test("a stored prediction is locked, and the result is compared with it")
   func order() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -24,7 +24,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test("a sample cannot be of tomorrow")
+  @Test("a sample time in the future is refused")
   func sampling() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -39,7 +39,7 @@ struct TestStoreTests {
     #expect(try store.tests.addUnpredicted(.detected, sampledAt: now, of: owner, now: now).isUnpredicted)
   }
 
-  @Test("a reader's result belongs to the oldest prediction that waits, once")
+  @Test("a reader's result is stored once, with the oldest waiting prediction")
   func reader() throws {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
@@ -63,7 +63,7 @@ struct TestStoreTests {
     #expect(!other.isKnown, "another's test is another's, whatever its number")
   }
 
-  @Test("badges of removed entries were earned")
+  @Test("a badge of a removed entry is formerly earned")
   func badges() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
@@ -78,7 +78,7 @@ struct TestStoreTests {
     #expect(try standing(.firstEntry) == .earned(since: diary.day()))
   }
 
-  @Test("a planned meal becomes one entry, after any number of taps")
+  @Test("repeated taps make one entry from a planned meal")
   func plan() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)

@@ -3,14 +3,14 @@ import Diary
 import Foundation
 import Testing
 
-@Suite("in a row")
+@Suite("streaks")
 struct StreakTests {
   private func day(_ number: Int) throws -> DiaryDay { try #require(DiaryDay(number: 20_000 + number)) }
   private func logging(_ days: [Int], today: Int) throws -> LoggingStreak {
     LoggingStreak(of: Set(try days.map(day)), today: try day(today))
   }
 
-  @Test("days with entries are counted; today may still be to come")
+  @Test("a streak counts days with entries, and a missing entry today does not end it")
   func days() throws {
     #expect(try logging([1, 2, 3], today: 3).days == logging([1, 2, 3], today: 4).days)
     #expect(try logging([1, 2, 3], today: 4).days.current == 3)
@@ -20,7 +20,7 @@ struct StreakTests {
     #expect(try logging([1, 2, 9], today: 2).days.current == 2, "tomorrow is not written down yet")
   }
 
-  @Test("a freeze keeps the streak and does not count")
+  @Test("a freeze preserves the streak over a missed day, and the missed day does not count")
   func freezes() throws {
     let week = try logging(Array(1...7), today: 7)
     #expect(week.days.current == 7 && week.freezes == 1 && week.frozen.isEmpty)
@@ -32,13 +32,13 @@ struct StreakTests {
     #expect(try logging(Array(1...40), today: 40).freezes == 2, "no more than two are held")
   }
 
-  @Test("entries that are added later count as if they had always been there")
+  @Test("an entry that is added later for a missed day closes the gap of the streak")
   func recomputed() throws {
     #expect(try logging([1, 3], today: 3).days.current == 1)
     #expect(try logging([1, 2, 3], today: 3).days.current == 3)
   }
 
-  /// A day-by-day reference: a gap of several days uses freezes only if they cover all of it.
+  /// A day-by-day reference. A gap of several days uses freezes only if they cover the whole gap.
   private func walked(_ logged: Set<Int>, today: Int) -> (current: Int, longest: Int, freezes: Int, frozen: [Int]) {
     var (current, longest, freezes) = (0, 0, 0)
     var (frozen, gap): ([Int], [Int]) = ([], [])
@@ -69,7 +69,7 @@ struct StreakTests {
     return Set((0..<60).filter { _ in random.below(holes) > 0 })
   }
 
-  @Test("it agrees with a walk from day to day, with the freezes that are earned and used")
+  @Test("the streak agrees with a day-by-day reference, including earned and used freezes")
   func walk() throws {
     var random = SplitMix64(seed: 5)
     var used = 0
@@ -85,7 +85,7 @@ struct StreakTests {
     #expect(used > 100, "freezes are used")
   }
 
-  @Test("no more days are counted than were written down, and writing today adds one to what goes on")
+  @Test("a streak is never longer than the days with entries, and an entry today adds one day")
   func counted() throws {
     var random = SplitMix64(seed: 6)
     for _ in 0..<300 {
@@ -106,7 +106,7 @@ struct StreakTests {
       result: isRight.map { $0 ? .notDetected : .detected } ?? .invalid)
   }
 
-  @Test("right predictions in a row, in tests and in weeks; failed tests and weeks without one are passed over")
+  @Test("streaks of predictions skip failed tests and weeks without a test")
   func predictions() throws {
     let end = try #require(TimeOfDay("03:00"))
     let clock = try #require(DayClock(zone: "UTC", endOfDay: end))

@@ -5,11 +5,11 @@ import Imaging
 import MediaLibrary
 import Testing
 
-/// Two people with diaries, and a third, around shared recipes.
+/// Three people with diaries and shared recipes.
 struct Community {
   let diary: NewDiary
   let pictures: PrivatePictures
-  /// The author; a person with the author's recipes as favorites; and a third person.
+  /// The author; a follower, with the author's recipes among the favourites; and a third person.
   let author: Int64 = 7, friend: Int64 = 8, third: Int64 = 9
 
   init(room: Int = 5_000) throws {
@@ -31,7 +31,7 @@ struct Community {
     return recipe
   }
 
-  /// A shared recipe of the author, and a favorite of the friend.
+  /// Adds a shared recipe of the author, which is a favourite of the friend.
   func followed(
     _ title: String = "Omelette", _ ingredients: [String] = ["1 egg"], leavesCopies: Bool? = nil,
     hasPicture: Bool = false
@@ -53,7 +53,7 @@ struct Community {
       PixelBuffer(size: size, channels: 3, samples: .init(repeating: 9, count: 1_200)), quality: 90)
   }
 
-  /// Checks all shared recipes with the store's rules; returns their number.
+  /// Checks all outdated recipes with the store's rules; returns the number of checked recipes.
   func renew(_ store: DiaryStore) throws -> Int {
     var count = 0
     while true {
@@ -76,7 +76,7 @@ struct Community {
       let groups = try #require(lexicon[list] as? [[String: Any]])
       lexicon[list] = [["kind": "fixed", "words": words]] + groups
     }
-    // A word has one meaning.
+    // A word has one meaning, so the new words lose their roles.
     var roles = try #require(lexicon["roles"] as? [String: [String]])
     for (role, known) in roles { roles[role] = known.filter { !(contains + check).contains($0) } }
     lexicon["roles"] = roles

@@ -24,10 +24,10 @@ struct ReaderSimulator {
     return reading
   }
 
-  /// Its file: all tests, in an arbitrary order.
+  /// The reader's file: all tests, in a random order.
   mutating func file() -> ReaderFile { ReaderFile(device: device, tests: tests.shuffled(using: &random)) }
 
-  /// A part of its tests, as on a memory card that was removed too early.
+  /// A file with half of the tests, as on a memory card that was removed too early.
   mutating func torn() -> ReaderFile {
     ReaderFile(device: device, tests: Array(tests.shuffled(using: &random).prefix(tests.count / 2)))
   }

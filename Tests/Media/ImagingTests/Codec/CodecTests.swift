@@ -7,7 +7,7 @@ struct CodecTests {
     try ImageDecoder().decode(EncodedImage(bytes: bytes, name: "test")).pixels
   }
 
-  @Test("PNG gives back every sample of grey and RGB")
+  @Test("PNG preserves every sample of grey and RGB pictures")
   func lossless() throws {
     let size = PixelSize(width: 17, height: 9)
     for channels in [1, 3] {
@@ -23,7 +23,7 @@ struct CodecTests {
     #expect(try decoded(png).samples == [0x12, 0xFF])
   }
 
-  @Test("a palette gives its colours, and transparent entries lie over white")
+  @Test("a palette gives its colours, and transparent entries are blended with white")
   func palette() throws {
     let palette: [UInt8] = [255, 0, 0, 0, 0, 255, 10, 20, 30]
     let png = PNGFile.bytes(
@@ -35,19 +35,19 @@ struct CodecTests {
     #expect(try decoded(clear).samples == [255, 255, 255, 0, 0, 255])
   }
 
-  @Test("grey of one bit is black and white")
+  @Test("a PNG with one grey bit is decoded to black and white")
   func bilevel() throws {
     let png = PNGFile.bytes(width: 8, height: 1, depth: 1, colourType: 0, rows: [[0b1010_0001]])
     #expect(try decoded(png).samples == [255, 0, 255, 0, 0, 0, 0, 255])
   }
 
-  @Test("alpha lies over white")
+  @Test("alpha is blended with white")
   func alpha() throws {
     let png = PNGFile.bytes(width: 2, height: 1, depth: 8, colourType: 6, rows: [[200, 100, 0, 255, 0, 0, 0, 0]])
     #expect(try decoded(png).samples == [200, 100, 0, 255, 255, 255])
   }
 
-  @Test("a smaller JPEG equals the shrunk full one", arguments: [400, 150, 80, 33])
+  @Test("a JPEG decoded at a smaller size equals the reduced full picture", arguments: [400, 150, 80, 33])
   func scaledDecoding(longSide: Int) throws {
     let size = PixelSize(width: 640, height: 427)
     let samples = (0..<size.pixelCount).flatMap { index -> [UInt8] in
@@ -70,7 +70,7 @@ struct CodecTests {
     #expect(try ImageDecoder().header(of: EncodedImage(bytes: png, name: "photo.jpg")).format == .png)
   }
 
-  @Test("a fingerprint sees pixels only: another Exif leaves it, another pixel does not")
+  @Test("a fingerprint depends only on pixels: another Exif does not change it, another pixel does")
   func fingerprint() throws {
     let picture = PixelBuffer(size: PixelSize(width: 32, height: 32), filledWith: [10, 120, 200])
     var other = picture

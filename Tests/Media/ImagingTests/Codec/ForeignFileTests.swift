@@ -18,17 +18,17 @@ struct ForeignFileTests {
     }
   }
 
-  @Test("inks give the colours they print: CMYK and YCCK JPEG", arguments: ["cmyk.jpg", "ycck.jpg"])
+  @Test("CMYK and YCCK JPEGs are decoded to their printed colours", arguments: ["cmyk.jpg", "ycck.jpg"])
   func inks(name: String) throws { try expect(name, Self.colours, within: 4) }
 
-  @Test("WebP: lossless to the bit, lossy nearly, transparent over white")
+  @Test("lossless WebP is exact, lossy WebP is close, and transparent WebP is blended with white")
   func webP() throws {
     try expect("lossless.webp", Self.colours, within: 0)
     try expect("lossy.webp", Self.colours, within: 8)
     try expect("transparent.webp", [[255, 255, 255]] + Self.colours.dropFirst(), within: 0)
   }
 
-  @Test("HEIC of 8 and of 10 bits", arguments: ["patches.heic", "deep.heic"])
+  @Test("HEICs of 8 and of 10 bits are decoded", arguments: ["patches.heic", "deep.heic"])
   func heic(name: String) throws { try expect(name, Self.colours, within: 6) }
 
   @Test("a grey JPEG stays grey, with one channel")

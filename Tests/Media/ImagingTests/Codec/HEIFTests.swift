@@ -5,7 +5,7 @@ import Testing
 struct HEIFTests {
   /// Libraries store fingerprints of HEIF pixels, which must never change: otherwise known photos are not recognized.
   @Test(
-    "the samples are those that libheif gives side by side, for every file",
+    "every file has the recorded fingerprint of the samples that libheif interleaves",
     arguments: [
       ("420", 37, 23, "79c44be6688387b92ebf24af6c35f2bbfb6e2b733d5b5a1855d27cf1ff94e73b"),
       ("422", 37, 23, "c8fa2604c73dc86ceb9009dab2a962286aee25c04a2122da8b04ec42ca085231"),
@@ -23,7 +23,18 @@ struct HEIFTests {
     #expect(try PixelFingerprint.of(file).hex == fingerprint)
   }
 
-  @Test("the slopes that were drawn are there, in their order", arguments: ["420", "422", "444", "limited", "12-bit"])
+  @Test(
+    "a format that is decoded whole gives the same pixels when it is reduced later",
+    arguments: ["420.heic", "turned.heic", "alpha.heic", "12-bit.heic", "photo.avif"], [8, 20, 30, 100])
+  func reducedLater(name: String, longSide: Int) throws {
+    let file = try Fixtures.file("heif/\(name)")
+    let whole = try ImageDecoder().decode(file)
+    #expect(whole.header.format.isDecodedWhole)
+    let reduced = try ImageDecoder().decode(file, longSide: longSide)
+    #expect(whole.scaledDown(toLongSide: longSide).pixels == reduced.pixels)
+  }
+
+  @Test("drawn gradients are decoded in the right channels", arguments: ["420", "422", "444", "limited", "12-bit"])
   func slopes(name: String) throws {
     let pixels = try ImageDecoder().decode(Fixtures.file("heif/\(name).heic")).pixels
     func sample(_ x: Int, _ y: Int, _ channel: Int) -> UInt8 { Array(pixels[x, y])[channel] }
@@ -35,7 +46,7 @@ struct HEIFTests {
   }
 
   @Test(
-    "an AVIF is decoded, and is an AVIF under any name",
+    "an AVIF is decoded, and recognised under any name",
     arguments: [
       ("photo", "98fea529b09f183f3d4876620640ea5f639da9f7f63d219a62e6d52607ff212e"),
       ("alpha", "c50e480863e4a190f548aec6a65728adc5257da4e0726c724a86a4f7f4f6cf2d"),
@@ -49,7 +60,7 @@ struct HEIFTests {
     #expect(try PixelFingerprint.of(file).hex == fingerprint)
   }
 
-  @Test("where only the compatible brands tell, they are asked")
+  @Test("with a generic major brand, the compatible brands decide")
   func brands() {
     func recognised(_ brands: String, size: UInt8? = nil) -> ImageFormat? {
       var bytes: [UInt8] = [0, 0, 0, size ?? UInt8(12 + brands.utf8.count)]

@@ -32,7 +32,7 @@ struct LimitTests {
     }
   }
 
-  @Test("limits on pixels, sides and bytes are those that were given, and the error says which")
+  @Test("the given limits on pixels, sides and bytes are applied, and the error states which limit")
   func limits() throws {
     let bytes = try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 40, height: 30), filledWith: [1, 2, 3]))
     let file = EncodedImage(bytes: bytes, name: "a.png")
@@ -51,7 +51,7 @@ struct LimitTests {
     #expect(reason { $0.maxBytes = bytes.count - 1 } == .tooManyBytes(bytes.count, limit: bytes.count - 1))
   }
 
-  @Test("a file that is missing, empty, a folder or something else says so in words")
+  @Test("the error for a missing file, a folder or a file that is no image states the reason")
   func words() throws {
     func message(_ path: String) -> String {
       do throws(ImagingError) {
@@ -67,7 +67,7 @@ struct LimitTests {
     }
   }
 
-  @Test("a JPEG cut off anywhere gives a partial picture or an error, never more", arguments: [0.2, 0.5, 0.8, 0.99])
+  @Test("a truncated JPEG gives a partial picture of the full size", arguments: [0.2, 0.5, 0.8, 0.99])
   func truncated(share: Double) throws {
     let size = PixelSize(width: 200, height: 150)
     let noise = (0..<size.pixelCount * 3).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }

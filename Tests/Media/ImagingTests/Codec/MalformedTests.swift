@@ -10,7 +10,7 @@ struct MalformedTests {
     "files/130_libjpeg_random8_95x96_lossless_psv3_pt0.jpg": "lossless JPEG, which libjpeg-turbo 2.1 cannot decode"
   ]
 
-  @Test("every file ends in a picture or a typed error that names it")
+  @Test("every file gives a picture, or a typed error that names the file")
   func everyFileIsAnswered() throws {
     var limits = DecodeLimits()
     limits.maxPixels = 20_000_000
@@ -46,7 +46,7 @@ struct MalformedTests {
     #expect(compared > 70)
   }
 
-  @Test("no sanitizer finds anything in any file", .enabled(if: Probe.path != nil, Probe.isMissing))
+  @Test("the sanitizer finds no error in any file", .enabled(if: Probe.path != nil, Probe.isMissing))
   func sanitizer() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "malformed-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Imaging
 import Synchronization
 import Testing
 
-/// A wrong implementation would not fail but hang.
+/// A wrong implementation would hang, so the suite has a time limit.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryBudgetTests {
   /// Starts work on a thread that waits for the budget; returns once it waits.
@@ -39,7 +39,7 @@ struct MemoryBudgetTests {
 
   private func waitUntil(_ isTrue: () -> Bool) { while !isTrue() { usleep(200) } }
 
-  @Test("with many callers, no more is held than the budget has, and all get a turn")
+  @Test("many callers never hold more than the budget, and all get their reservations")
   func bounded() async throws {
     let budget = MemoryBudget(bytes: 100)
     let held = Notes()
@@ -59,7 +59,7 @@ struct MemoryBudgetTests {
     #expect(budget.heldBytes == 0 && budget.waitingCount == 0)
   }
 
-  @Test("turns come in order: small work does not pass large work, and work beyond the budget runs alone")
+  @Test("reservations are granted in order, and one that is larger than the budget is granted alone")
   func order() throws {
     let budget = MemoryBudget(bytes: 10)
     let log = Notes()
@@ -82,7 +82,7 @@ struct MemoryBudgetTests {
     #expect(order.dropFirst(2).allSatisfy { $0.hasPrefix("small") })
   }
 
-  @Test("a cancelled caller leaves the queue, and those behind come up")
+  @Test("a cancelled caller leaves the queue, and later callers move up")
   func cancelled() async throws {
     let budget = MemoryBudget(bytes: 10)
     guard var first = budget.reserve(6) else { throw NoTurn() }
@@ -100,7 +100,7 @@ struct MemoryBudgetTests {
     #expect(budget.heldBytes == 0)
   }
 
-  @Test("a greater limit lets waiting work in")
+  @Test("raising the limit grants waiting reservations")
   func limit() throws {
     let budget = MemoryBudget(bytes: 10)
     guard let first = budget.reserve(10) else { throw NoTurn() }
@@ -113,7 +113,7 @@ struct MemoryBudgetTests {
     #expect(MemoryBudget.standardBytes >= 64 << 20)
   }
 
-  @Test("a decoder reserves the declared size, and keeps its result's size while it is used")
+  @Test("a decoder reserves the declared size, then the size of its result while the result is used")
   func decoding() throws {
     let budget = MemoryBudget(bytes: 1000)
     let decoder = ImageDecoder(budget: budget)
@@ -130,7 +130,7 @@ struct MemoryBudgetTests {
     #expect(budget.heldBytes == 0)
   }
 
-  @Test("a decoder that waits for memory stops when its task is cancelled, and says so")
+  @Test("a decoder that waits for memory stops with an error when its task is cancelled")
   func cancelledDecoding() async throws {
     let budget = MemoryBudget(bytes: 1000)
     guard let first = budget.reserve(1000) else { throw NoTurn() }

@@ -1,12 +1,12 @@
 import Testing
 
 /// AddressSanitizer refuses single allocations above a size, like a machine without memory.
-@Suite("memory that ends", .enabled(if: Probe.path != nil, Probe.isMissing))
+@Suite("too little memory", .enabled(if: Probe.path != nil, Probe.isMissing))
 struct MemoryTests {
-  @Test("during the encoding of a JPEG: an error, and no memory is freed twice")
+  @Test("encoding a JPEG without enough memory is an error, and no memory is freed twice")
   func growing() throws {
-    // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file's bytes outgrow 16 MiB, so that only the
-    // growth from 16 to 32 MiB of the file's own bytes is refused.
+    // 16 million pixels: libjpeg's coefficients take 30.5 MiB, and the file has more than 16 MiB. So only the growth of
+    // the file's own bytes from 16 to 32 MiB is refused.
     let run = try Probe(
       ["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=31:detect_leaks=0")
     #expect(run.answers == ["noise\tencode: there is not enough memory for the picture"], "\(run.report.prefix(4000))")
@@ -14,13 +14,13 @@ struct MemoryTests {
     #expect(run.status == 0)
   }
 
-  @Test("and not before: with a little more memory the same picture is written")
+  @Test("with a little more memory the same JPEG is encoded")
   func enough() throws {
     let run = try Probe(["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=64")
     #expect(run.answers.first?.hasPrefix("noise\tok") == true, "\(run.report.prefix(4000))")
   }
 
-  @Test("a HEIC of 200 million pixels is held once, and not beside its source")
+  @Test("decoding a HEIC of 200 million pixels holds the pixels only once")
   func huge() throws {
     // The sanitizer keeps freed memory, which would count as used.
     let run = try Probe(["--whole", Fixtures.path("heif/huge.heic")], sanitizer: "quarantine_size_mb=1:detect_leaks=0")

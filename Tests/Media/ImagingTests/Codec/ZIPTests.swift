@@ -4,7 +4,7 @@ import Foundation
 import Imaging
 import Testing
 
-/// Archives from other programs. Features of the format are tested in FactsTests.
+/// Archives from other programs. Features of the format are tested in FormatsTests.
 @Suite("ZIP archives packed by zlib")
 struct ZIPTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -39,7 +39,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: "link", problem: .notAFile)) { try contents(fixture("info-zip-link")) }
   }
 
-  @Test("an archive that is cut or changed anywhere is refused or gives the right bytes", arguments: foreign)
+  @Test("a truncated or changed archive is refused or gives the right bytes", arguments: foreign)
   func damage(name: String) throws {
     let bytes = try fixture(name)
     for end in bytes.indices { #expect(throws: ZIPError.self, "cut at \(end)") { try contents(Array(bytes[..<end])) } }
@@ -56,7 +56,7 @@ struct ZIPTests {
     }
   }
 
-  @Test("an archive of ours is read by Python, which finds every checksum right")
+  @Test("Python reads an archive of this program, and confirms every checksum")
   func writing() throws {
     let time = try #require(CivilTime(iso: "2024-05-01T10:30:58"))
     var random = SplitMix64(seed: 30)
@@ -107,7 +107,7 @@ struct ZIPTests {
     #expect(lines.split(separator: "\n").map(String.init).sorted() == expected.sorted())
   }
 
-  @Test("a stream of blocks is unpacked to its length exactly")
+  @Test("a stream of blocks is decompressed to exactly its length")
   func lengths() throws {
     let text = Array("striped, striped, striped".utf8)
     let packed = try Zlib.blocks(text) + [0x03, 0x00]

@@ -3,7 +3,7 @@ import Imaging
 import Testing
 
 struct CanvasTests {
-  @Test("shapes and pictures land where they were put")
+  @Test("shapes and pictures are drawn at their coordinates")
   func pixels() throws {
     let canvas = try Canvas(size: PixelSize(width: 40, height: 30), background: Colour(white: 1))
     canvas.rectangle(x: 0, y: 0, width: 10, height: 10, colour: Colour(red: 1, green: 0, blue: 0))
@@ -15,7 +15,7 @@ struct CanvasTests {
     #expect(Array(picture[35, 25]) == [255, 255, 255])
   }
 
-  @Test("text has a width, and leaves ink")
+  @Test("text has a width, and is drawn")
   func text() throws {
     let canvas = try Canvas(size: PixelSize(width: 200, height: 40), background: Colour(white: 1))
     #expect(canvas.width(of: "Zuri and Amani", size: 16) > canvas.width(of: "Zuri", size: 16))
@@ -31,7 +31,7 @@ struct CanvasTests {
     #expect(try canvas.encoded().starts(with: start.utf8))
   }
 
-  @Test("a PDF has the pages that were begun, each of the same size, and a title")
+  @Test("a PDF has all its pages, each of the same size, and a title")
   func pages() throws {
     let canvas = try Canvas(size: PixelSize(width: 70, height: 50), format: .pdf, background: Colour(white: 1))
     canvas.setTitle("Zuri")
@@ -58,7 +58,7 @@ struct CanvasAreaTests {
   }
 
   @Test(
-    "a part within another is a hole by the even-odd rule, and none by the other",
+    "a part inside another is a hole by the even-odd rule, and filled by the nonzero rule",
     arguments: [(Outline.Rule.evenOdd, UInt8(255)), (.nonzero, 0)])
   func rules(rule: Outline.Rule, inside: UInt8) throws {
     var outline = Outline()
@@ -72,7 +72,7 @@ struct CanvasAreaTests {
     #expect(picture[35, 35].first == 255)
   }
 
-  @Test("a group is one thing: with half its opacity nothing shows through within")
+  @Test("shapes of a group with half opacity do not show through one another")
   func group() throws {
     let picture = try pixels { canvas in
       canvas.grouped(opacity: 0.5) {
@@ -84,7 +84,7 @@ struct CanvasAreaTests {
     #expect(picture[15, 15].first == 255)
   }
 
-  @Test("a group lies whole where one outline is, lightly where another is, and nowhere else")
+  @Test("a group is opaque inside one outline, translucent inside another, and absent elsewhere")
   func parts() throws {
     var (whole, part) = (Outline(), Outline())
     whole.add(polygon: Self.ring(0, 10))
@@ -99,7 +99,7 @@ struct CanvasAreaTests {
     #expect(picture[30, 30].first == 255)
   }
 
-  @Test("clips and matrices end with their scope; a matrix that flattens everything shows nothing")
+  @Test("clips and matrices end with their scope; a singular matrix draws nothing")
   func states() throws {
     var corner = Outline()
     corner.addCircle(x: 5, y: 5, radius: 5)
@@ -117,7 +117,7 @@ struct CanvasAreaTests {
     #expect([picture[15, 5], picture[0, 0], picture[32, 32]].allSatisfy { $0.first == 255 })
   }
 
-  @Test("a texture keeps its alpha, and repeats where it fills")
+  @Test("a texture keeps its alpha, and a fill repeats it")
   func textures() throws {
     // Red and empty pixels side by side.
     let row = (0..<40).map { $0 % 4 == 0 || $0 % 4 == 3 ? UInt8(255) : 0 }
@@ -140,5 +140,25 @@ struct CanvasAreaTests {
     let lines = canvas.lines(of: text, size: 12, width: 80)
     #expect(lines.joined() == text)
     #expect(lines.allSatisfy { canvas.width(of: $0.trimmingCharacters(in: .whitespaces), size: 12) <= 80.5 })
+  }
+}
+
+struct CanvasDashTests {
+  @Test("dashes apply only to the line that states them")
+  func dashes() throws {
+    let canvas = try Canvas(size: PixelSize(width: 60, height: 40), background: Colour(white: 1))
+    let black = Colour(white: 0)
+    canvas.line([(0, 10), (60, 10)], colour: black, width: 2, dashes: [6, 4])
+    canvas.polygon([(5, 21), (55, 21), (55, 35), (5, 35)], colour: black, lineWidth: 2)
+    canvas.line([(0, 3), (60, 3)], colour: black, width: 2)
+    let picture = try ImageDecoder().decode(
+      EncodedImage(bytes: canvas.encoded(), name: "canvas.png")
+    ).pixels.grey()
+    /// Whether each pixel of a row is inked.
+    func ink(_ y: Int, _ columns: Range<Int>) -> [Bool] {
+      columns.map { picture[$0, y].first.map { $0 < 128 } == true }
+    }
+    #expect(ink(10, 0..<60) == (0..<60).map { $0 % 10 < 6 })
+    #expect(ink(21, 5..<55).allSatisfy { $0 } && ink(3, 0..<60).allSatisfy { $0 })
   }
 }

@@ -7,26 +7,26 @@ struct FramingTests {
   private let photo = PixelSize(width: 4000, height: 3000)
   private let aspect = 4.0 / 3
 
-  @Test("a tall box in the middle of a photo gets as much of the photo at its sides")
+  @Test("a tall box in the middle of a photo is extended equally at both sides")
   func tall() {
     let frame = RotatedBox(x: 1900, y: 1000, width: 200, height: 900).framed(aspect: aspect, in: photo)
     #expect(frame == RotatedBox(x: 1400, y: 1000, width: 1200, height: 900))
   }
 
-  @Test("at the edge the frame is shifted, and the box stays whole")
+  @Test("at the edge of a photo the frame is shifted, and contains the whole box")
   func edge() {
     let frame = RotatedBox(x: 0, y: 100, width: 300, height: 900).framed(aspect: aspect, in: photo)
     #expect(frame == RotatedBox(x: 0, y: 100, width: 1200, height: 900))
   }
 
-  @Test("a box larger than the frame can be keeps its shape as far as the photo goes")
+  @Test("where the photo is too narrow for the frame's shape, the frame is the photo")
   func narrowPhoto() {
     let narrow = PixelSize(width: 1000, height: 3000)
     let frame = RotatedBox(x: 100, y: 0, width: 800, height: 3000).framed(aspect: aspect, in: narrow)
     #expect(frame == .frame(narrow))
   }
 
-  @Test("a turned box is framed where the photo goes on, and left as it is where it ends")
+  @Test("a rotated box is extended inside the photo, and unchanged where the frame would leave it")
   func turned() {
     let inside = RotatedBox(x: 1900, y: 1200, width: 200, height: 600, rotation: 30)
     let frame = inside.framed(aspect: aspect, in: photo)
@@ -35,7 +35,7 @@ struct FramingTests {
     #expect(corner.framed(aspect: aspect, in: photo) == corner)
   }
 
-  @Test("for every box: all of it is in the frame, the frame is in the photo and nowhere smaller than it need be")
+  @Test("every frame contains its box, is inside the photo, and has its shape unless the photo is too small")
   func always() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<5_000 {

@@ -18,7 +18,7 @@ struct ExifGapTests {
     return exif
   }
 
-  @Test("a position with both letters is a place, with a sign")
+  @Test("a position with both hemispheres has signed degrees")
   func wholePosition() {
     let facts = statements(place([1: "S", 3: "E"])).metadata
     #expect(facts.position == Sourced(GeoPosition(latitude: -33.5, longitude: 18.25)!, from: .gps))
@@ -26,7 +26,7 @@ struct ExifGapTests {
   }
 
   @Test(
-    "without a letter that says which half of the Earth, a position is kept under suspicion and is no place",
+    "a position without a letter for the hemisphere is kept and flagged, and not used as a place",
     arguments: [[:], [1: "S"], [3: "E"], [1: "", 3: "E"], [1: "X", 3: "W"], [1: "E", 3: "N"]])
   func noHemisphere(references: [Int: String]) throws {
     let statements = statements(place(references))
@@ -39,7 +39,7 @@ struct ExifGapTests {
   }
 
   @Test(
-    "a sign beside a letter turns nothing round: the magnitude and the letter are the place",
+    "a sign beside a letter is ignored: the magnitude and the letter give the place",
     arguments: [
       ([(-47, 2)], -23.5), ([(-23, 1), (30, 1), (0, 1)], -23.5), ([(0, 1), (-30, 1), (0, 1)], -0.5),
       ([(47, 2)], -23.5),
@@ -55,7 +55,7 @@ struct ExifGapTests {
     #expect(facts.suspicions.isEmpty)
   }
 
-  @Test("a minus before a north or an east is a contradiction: it is kept under suspicion and is no place")
+  @Test("a minus sign with north or east is a contradiction: the position is flagged and not used")
   func signAgainstLetter() {
     var exif = RawExif()
     exif.gps = [
@@ -66,14 +66,14 @@ struct ExifGapTests {
     #expect(statements(exif).position[.gps]?.value == GeoPosition(latitude: -23.5, longitude: 18))
   }
 
-  @Test("an altitude stands although nothing says where")
+  @Test("an altitude is kept without a position")
   func altitudeAlone() {
     var exif = RawExif()
     exif.gps = [(0x06, .rationals([(2469, 2)]))]
     #expect(statements(exif).altitude.chosen == Statement(1234.5, from: .gps))
   }
 
-  @Test("the date of the last change serves when those of taking and digitising are missing, and says so")
+  @Test("without dates of taking and digitization, the date of the last change is used, with its source")
   func lastChange() {
     var exif = RawExif()
     exif.image = [(0x0132, .text("2019:03:01 19:49:36"))]
@@ -89,7 +89,7 @@ struct ExifGapTests {
     #expect(digitized.time.others.map(\.source) == [.exifChanged])
   }
 
-  @Test("the offset beside another tag holds where both show the same second")
+  @Test("the offset beside another tag applies if both times show the same second")
   func offsetOfTheSameSecond() {
     var exif = RawExif()
     exif.image = [(0x0132, .text("2019:03:01 19:49:36"))]
@@ -97,7 +97,7 @@ struct ExifGapTests {
     #expect(statements(exif).metadata.offset == Sourced(UTCOffset(text: "+01:00")!, from: .exifChanged))
   }
 
-  @Test("a date of an unset clock or of the future is shown with its suspicion, and gives way to any other")
+  @Test("a date of an unset clock or of the future is flagged, and any other date is preferred")
   func impossibleDates() throws {
     let now = try #require(CivilTime(iso: "2025-06-01T12:00:00")).date(offset: .zero)
     func read(_ date: String, _ name: String = "a.jpg") -> PhotoMetadata {

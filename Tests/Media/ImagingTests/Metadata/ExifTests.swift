@@ -37,7 +37,7 @@ struct ExifTests {
     #expect(metadata.suspicions.isEmpty)
   }
 
-  @Test("a photo that says nothing keeps nil, not zero")
+  @Test("a photo without metadata has nil, not zero")
   func nothing() throws {
     let metadata = try read(ExifWriter())
     #expect(metadata.time == nil)
@@ -56,7 +56,7 @@ struct ExifTests {
     #expect(metadata.suspicions == [.nullIsland])
   }
 
-  @Test("an offset follows from GPS time minus civil time, to the quarter of an hour, and says so")
+  @Test("an offset is derived from GPS time minus civil time, to the quarter of an hour")
   func derivedOffset() throws {
     var writer = ExifWriter()
     writer.time = CivilTime(year: 2024, month: 1, day: 1, hour: 2, minute: 46, second: 10)
@@ -68,7 +68,7 @@ struct ExifTests {
     #expect(odd.suspicions == [.clockDisagrees])
   }
 
-  @Test("without any date the receiver's clock serves, in UTC")
+  @Test("without any date, the GPS time is used, in UTC")
   func gpsClock() throws {
     var writer = ExifWriter()
     writer.gpsTime = CivilTime(year: 2024, month: 5, day: 1, hour: 7, minute: 8, second: 9)

@@ -13,11 +13,11 @@ struct ExifTimeTests {
   }
 
   @Test(
-    "blanks and zeros are no time, and no warning",
+    "blanks and zeros give no time and no suspicion",
     arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  "])
   func unknown(text: String) { #expect(facts(text).time == nil && facts(text).suspicions.isEmpty) }
 
-  @Test("fractions stand in a tag of their own, which may be padded")
+  @Test("fractions of a second are in their own tag, which may be padded")
   func subseconds() {
     for (fraction, said) in [("164", "14.164"), ("164  ", "14.164"), ("  ", "14")] {
       #expect(facts("2021:07:06 16:08:14", fraction: fraction).time?.value.description == "2021-07-06T16:08:\(said)")
@@ -25,7 +25,7 @@ struct ExifTimeTests {
   }
 
   @Test(
-    "half days, zones, fractions and days alone are read, and keep their precision",
+    "am and pm, zones, fractions and days alone are read with their precision",
     arguments: [
       ("2024:06:19 02:15:00 PM", "2024-06-19T14:15:00", nil),
       ("2024:06:19 10:00:00+02:00", "2024-06-19T10:00:00", "+02:00"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("dates in the names of files")
 struct FileNameDateTests {
-  @Test("a date in a file's name has a plausible year; without a time of day it is a day")
+  @Test("a date in a file name has a plausible year; without a time of day it is a day alone")
   func fileNames() {
     func time(_ name: String) -> String? {
       MetadataReader().read(EncodedImage(bytes: [0], name: name)).time?.value.description
@@ -21,7 +21,7 @@ struct FileNameDateTests {
     #expect(time("12345678_999999.jpg") == nil)
   }
 
-  @Test("the half of the day and the zone behind a time belong to it")
+  @Test("am, pm and a zone after a time belong to the time")
   func marks() {
     func facts(_ name: String) -> PhotoMetadata { MetadataReader().read(EncodedImage(bytes: [0], name: name)) }
     for name in ["2024-06-19 02.15.00 PM.jpg", "Shot 2024-06-19 at 2.15.00 PM.png", "2024-06-19 02-15-00pm.jpg"] {
@@ -34,7 +34,7 @@ struct FileNameDateTests {
   }
 
   @Test(
-    "initials and numbers of copies behind a time are neither a half of the day nor a zone",
+    "initials and numbers of copies after a time are neither am or pm nor a zone",
     arguments: [
       "20240619_021500_PM.jpg", "2024-06-19_02-15-00_PM.jpg", "20240619_021500 PM.jpg", "20240619_021500_z.jpg",
       "20240619_021500z.jpg", "20240619_021500Zuri.jpg", "20240619_021500+1.jpg", "20240619_021500+01.jpg",
@@ -45,7 +45,7 @@ struct FileNameDateTests {
     #expect(facts.time?.value.description == "2024-06-19T02:15:00" && facts.offset == nil)
   }
 
-  @Test("names of Pixel phones are in UTC; other names do not say")
+  @Test("names of Pixel phones are in UTC; other names state no offset")
   func pixel() {
     func facts(_ name: String) -> PhotoMetadata { MetadataReader().read(EncodedImage(bytes: [0], name: name)) }
     let utc = facts("DCIM/PXL_20210706_160814123.jpg")

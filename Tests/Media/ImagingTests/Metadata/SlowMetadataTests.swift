@@ -3,7 +3,7 @@ import Imaging
 import Testing
 import TestingSupport
 
-@Suite("facts of twice the size take about twice the time to read, for every kind of text")
+@Suite("the time to read metadata is proportional to its size")
 struct SlowMetadataTests {
   private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 20)
 
@@ -11,7 +11,7 @@ struct SlowMetadataTests {
     Growth.perDoubling(upTo: Self.largest, of: input, by: read)
   }
 
-  @Test("a packet of XMP", arguments: RepeatedMarks.all + ["<rdf:li>a</rdf:li>", "<rdf:li>", " dc:subject='a'"])
+  @Test("XMP takes linear time", arguments: RepeatedMarks.all + ["<rdf:li>a</rdf:li>", "<rdf:li>", " dc:subject='a'"])
   func packet(mark: String) {
     let start = "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
     let subject =
@@ -24,7 +24,7 @@ struct SlowMetadataTests {
     }
   }
 
-  @Test("the name of a file", arguments: RepeatedMarks.all + ["2024", "2024-05-01", "20240501_", "1_"])
+  @Test("a file name is read in linear time", arguments: RepeatedMarks.all + ["2024", "2024-05-01", "20240501_", "1_"])
   func name(mark: String) {
     let growth = growth({ RepeatedMarks.text(mark, $0) + ".jpg" }) {
       _ = MetadataReader().read(EncodedImage(bytes: [0], name: $0))
@@ -34,7 +34,7 @@ struct SlowMetadataTests {
 
   /// Segments that repeat a block, and blocks that repeat a dataset.
   @Test(
-    "a JPEG of many small parts",
+    "a JPEG of many small segments is read in linear time",
     arguments: [
       [0xFF, 0xE1, 0, 8] + Array("Exif\0\0".utf8), [0xFF, 0xED, 0, 4, 0, 0], [0xFF, 0xFE, 0, 3, 65], [0xFF, 0xFF],
       [0xFF, 0xE1, 0, 35] + Array("http://ns.adobe.com/xmp/extension/".utf8), [0xFF, 0xE2, 0, 2],
@@ -46,7 +46,7 @@ struct SlowMetadataTests {
     #expect(growth < Growth.mostPerDoubling)
   }
 
-  @Test("a PNG of many small parts", arguments: ["tEXt", "iTXt", "zTXt", "eXIf", "abcd"])
+  @Test("a PNG of many small chunks is read in linear time", arguments: ["tEXt", "iTXt", "zTXt", "eXIf", "abcd"])
   func chunks(kind: String) {
     let part: [UInt8] = [0, 0, 0, 4] + Array(kind.utf8) + Array("a\0bc".utf8) + [0, 0, 0, 0]
     let growth = growth({

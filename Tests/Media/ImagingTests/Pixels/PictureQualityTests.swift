@@ -2,7 +2,7 @@ import Basics
 import Imaging
 import Testing
 
-@Suite("how good a picture is")
+@Suite("the quality of a picture")
 struct PictureQualityTests {
   /// Gray noise in squares: edges everywhere.
   private static func picture(side: Int = 200) -> PixelBuffer {
@@ -28,7 +28,7 @@ struct PictureQualityTests {
     return blurred
   }
 
-  @Test("a picture is the less sharp the more it is blurred, also in one direction alone")
+  @Test("more blur lowers the sharpness of a picture, even in one direction only")
   func sharpness() {
     let sharp = Self.picture()
     let (soft, softer) = (Self.blurred(sharp, rows: 3, columns: 3), Self.blurred(sharp, rows: 7, columns: 7))
@@ -41,7 +41,7 @@ struct PictureQualityTests {
     #expect(PixelBuffer(size: PixelSize(width: 3, height: 3), filledWith: [90]).sharpness == 0)
   }
 
-  @Test("a picture is well exposed between black and white")
+  @Test("the exposure of a picture is best between black and white")
   func exposure() {
     let size = PixelSize(width: 20, height: 20)
     func grey(_ value: UInt8) -> Double { PixelBuffer(size: size, filledWith: [value]).exposure }

@@ -50,7 +50,7 @@ struct PixelTests {
     #expect(flat.resized(to: PixelSize(width: 50, height: 20)).samples.prefix(3).elementsEqual([9, 80, 200]))
   }
 
-  @Test("a turned box comes out upright")
+  @Test("the chip of a rotated box is upright")
   func turnedChip() {
     // A bright square at (60, 40) to (100, 60) of a dark picture, seen through a box rotated by 90 degrees.
     let size = PixelSize(width: 160, height: 100)
@@ -63,7 +63,7 @@ struct PixelTests {
     #expect(frame == picture)
   }
 
-  @Test("a perceptual hash stays near under recompression and scaling, and far from another picture")
+  @Test("a perceptual hash changes little by recompression and scaling, and much for another picture")
   func perceptualHash() throws {
     func picture(_ seed: Double) -> PixelBuffer {
       let size = PixelSize(width: 300, height: 200)

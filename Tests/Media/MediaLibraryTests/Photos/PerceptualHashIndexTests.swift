@@ -3,7 +3,7 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("photos by their looks")
+@Suite("photos by perceptual hash")
 struct PerceptualHashIndexTests {
   /// A hash that differs in these bits.
   private func changed(_ bits: UInt64, at places: [Int]) -> PerceptualHash {
@@ -12,7 +12,7 @@ struct PerceptualHashIndexTests {
 
   /// Parts are bits 0 to 12, 13 to 25, 26 to 38, 39 to 51, and 52 to 63.
   @Test(
-    "a look that differs in nine bits is found, in whichever part the one bit lies that is alone in its part",
+    "a hash that differs in nine bits is found, for each part that may have only one of these bits",
     arguments: [
       [0, 13, 14, 26, 27, 39, 40, 52, 53], [12, 13, 25, 26, 38, 39, 51, 52, 63], [0, 12, 13, 26, 38, 39, 51, 52, 63],
       [0, 12, 13, 25, 26, 39, 51, 52, 63], [0, 12, 13, 25, 26, 38, 39, 52, 63], [0, 12, 13, 25, 26, 38, 39, 51, 52],

@@ -5,9 +5,9 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("new photos beside those that are there")
+@Suite("new photos compared with known photos")
 struct PhotoComparerTests {
-  /// The kinship of a photo: a word, and the number of related photos.
+  /// The similarity of a photo in words, with the name of the similar photo.
   private func similarity(_ board: StoryBoard, _ comparer: PhotoComparer, of file: PhotoFile) -> String {
     func name(_ photo: LibraryPhotos.Photo) -> String { (photo.path as NSString).lastPathComponent }
     return switch comparer.similarity(of: file) {
@@ -18,7 +18,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("same bytes, same pixels, a burst, near duplicates, withdrawn before, and unrelated")
+  @Test("each kind of similarity is found: same bytes, same pixels, burst, near-duplicate, withdrawn, none")
   func kinds() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -43,7 +43,7 @@ struct PhotoComparerTests {
         (try board.shoot("f.jpg", seed: 3, at: "2024-05-01T10:00:00"), "none"),
       ]
       for (file, kin) in expected { #expect(similarity(board, comparer, of: file) == kin) }
-      // Photos about to be stored count too.
+      // Photos that are about to be stored are compared too.
       comparer.add(expected[6].0)
       #expect(
         similarity(board, comparer, of: try board.shoot("g.jpg", seed: 3, at: "2024-05-01T10:00:05", quality: 60))
@@ -52,7 +52,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("a link is kept between the two, in either order")
+  @Test("the link between two similar photos is stored with its kind and distance")
   func links() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -106,7 +106,7 @@ struct PhotoComparerTests {
   }
 
   @Test(
-    "the indexes answer like comparing with every photo, however much they look alike",
+    "the indexes give the same results as comparing with every photo, however similar the photos are",
     arguments: [(1, 0...9, 100), (2, 0...3, 0), (3, 3...5, 0), (4, 0...12, 20), (5, 6...7, 0)])
   func rule(seed: UInt64, changes: ClosedRange<Int>, percentNew: Int) {
     var random = SplitMix64(seed: seed)
@@ -129,7 +129,7 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("too many frames of one scene for comparing all pairs", .timeLimit(.minutes(2)))
+  @Test("60,000 frames of one scene are compared within the time limit", .timeLimit(.minutes(2)))
   func manyFrames() {
     var comparer = PhotoComparer(LibraryPhotos())
     var alike = 0
@@ -143,7 +143,7 @@ struct PhotoComparerTests {
     #expect(alike == 59_999)
   }
 
-  @Test("the index of looks finds the nearest, for every reach")
+  @Test("the index of perceptual hashes finds the nearest hash, for every maximum distance")
   func looks() {
     var random = SplitMix64(seed: 5)
     for reach in 0...PerceptualHashIndex.reach {

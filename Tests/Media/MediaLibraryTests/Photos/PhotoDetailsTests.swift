@@ -6,7 +6,7 @@ import Testing
 
 @testable import MediaLibrary
 
-@Suite("what a library knows of one photo")
+@Suite("the stored details of a photo")
 struct PhotoDetailsTests {
   /// A photo with a fact of every kind, by hand where that is wanted.
   private func file(_ board: StoryBoard, place: FactSource = .gpx) throws -> PhotoFile {
@@ -24,9 +24,7 @@ struct PhotoDetailsTests {
     return file
   }
 
-  @Test(
-    "of a row of an earlier version the facts in effect are the statements of their sources, with the clock's time"
-  )
+  @Test("for a row of an earlier version, the facts in effect become statements, with the time of the camera's clock")
   func earlier() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -46,7 +44,7 @@ struct PhotoDetailsTests {
       #expect(statements.position.all.isEmpty, "a person's position is no statement of a source")
       #expect(statements.direction.all.map(\.value.degrees) == [90])
       #expect(statements.direction.all.map(\.source) == [.sidecar])
-      // The facts in effect are the same again: what a person set stays.
+      // The facts in effect are unchanged, because facts that a person set remain.
       #expect(details.effectiveFacts(statements).position == details.facts.position)
       #expect(details.effectiveFacts(statements).offset?.value == details.facts.offset?.value)
     }
@@ -64,8 +62,7 @@ struct PhotoDetailsTests {
     }
   }
 
-  @Test(
-    "a photo that comes back with its file has the facts of that file, but those that a person set")
+  @Test("a photo that is restored with its file has the facts of that file, except those that a person set")
   func returned() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -82,7 +79,7 @@ struct PhotoDetailsTests {
     }
   }
 
-  @Test("a digest of a photo that was withdrawn is known as such")
+  @Test("the digest of a withdrawn photo is known as withdrawn")
   func withdrawn() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)

@@ -5,11 +5,11 @@ import Imaging
 import MediaLibrary
 import Testing
 
-@Suite("photos that an app brings into the library")
+@Suite("photos that an app adds to the library")
 struct PhotoTests {
   private let place = GeoPosition(latitude: -2.5, longitude: 34.75)
 
-  @Test("a photo and the app's facts of it are there together, with those of the file")
+  @Test("storing a photo stores its original, the facts of its file, and the app's own data")
   func stored() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -37,7 +37,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("a photo that stays where it is is remembered by its place")
+  @Test("a referenced photo is stored as a path, without a copy")
   func referenced() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -48,7 +48,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("every fact that a photo can have is kept, to the last bit")
+  @Test("every fact of a photo is stored exactly")
   func facts() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -70,7 +70,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("bytes are there once: a second sender is given the photo, and takes nothing from the first")
+  @Test("equal bytes are stored once, and an undo of the second operation keeps the photo")
   func duplicate() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -84,7 +84,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("a photo that is taken out is gone from every answer, and comes back with the undo's undo or with its file")
+  @Test("a withdrawn photo is in no result; undoing the undo or storing its file again restores it")
   func withdrawn() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -115,9 +115,9 @@ struct PhotoTests {
     }
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
-  @Test("when the app fails, no row is there; the original that was put in place is taken for its own by the next try")
+  @Test("when the app's transaction fails, no row remains, and the next attempt reuses the stored original")
   func interrupted() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)
@@ -133,7 +133,7 @@ struct PhotoTests {
   }
 
   @Test(
-    "on a full disk there is neither row nor part of a file, and an error that names the file",
+    "on a full disk the error names the file, and neither a row nor a partial file remains",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func fullDisk() throws {
     try inFolder { folder in
@@ -152,7 +152,7 @@ struct PhotoTests {
     }
   }
 
-  @Test("a damaged file or one that is no photo has a reason; a known one is not decoded")
+  @Test("a damaged file and a file that is no photo have a reason; a known photo is not decoded")
   func reading() throws {
     try inFolder { folder in
       let text = folder + "/notes.txt"
@@ -176,7 +176,7 @@ struct PhotoTests {
   }
 
   @Test(
-    "a photo that was looked at is not decoded again, also one that is cut off",
+    "a photo that was decoded lately is not decoded again, even if it is truncated",
     arguments: [("jpg", 100), ("jpg", 60), ("png", 100)])
   func look(ending: String, share: Int) throws {
     try inFolder { folder in
@@ -203,14 +203,14 @@ struct PhotoTests {
       let second = try read()
       #expect(second.look == first.look && second.fingerprint == first.fingerprint)
       #expect(second.isComplete == first.isComplete && second.statements == first.statements)
-      // A look that the pixels do not have shows that they were not decoded.
+      // The cached result differs from the pixels: it is returned only if the photo was not decoded.
       let other = PhotoLook(fingerprint: PixelFingerprint(hex: "other"), hash: first.look, isComplete: true)
       looks.keep(other, of: first.digest)
       #expect(try read().fingerprint == other.fingerprint)
     }
   }
 
-  @Test("recent looks are all forgotten when there are too many")
+  @Test("the cache of recently decoded photos is emptied when it is full")
   func looks() {
     let looks = RecentLooks(capacity: 2)
     let digests = ["a", "b", "c"].map { ContentDigest.of(Array($0.utf8)) }
@@ -222,7 +222,7 @@ struct PhotoTests {
     #expect(digests.map { looks[$0] != nil } == [false, false, true])
   }
 
-  @Test("a photo that is stored leaves the quarantine")
+  @Test("storing a photo removes its file from the quarantine")
   func quarantine() throws {
     try inFolder { folder in
       let board = try StoryBoard(folder)

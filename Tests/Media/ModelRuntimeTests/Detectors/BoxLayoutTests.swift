@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModelRuntime
 
-@Suite("the answers of detectors")
+@Suite("the outputs of detectors")
 struct BoxLayoutTests {
   private let classes: [Int: Detection.Kind] = [0: .animal, 1: .person, 2: .vehicle]
 
@@ -12,7 +12,7 @@ struct BoxLayoutTests {
     layout.candidates(in: values, dimensions: dimensions, classes: classes ?? self.classes, confidence: 0.25)
   }
 
-  @Test("YOLOv5: objectness times the largest share")
+  @Test("in the layout yolov5, confidence is objectness times the highest score of a class")
   func yolov5() {
     let values: [Float] = [
       50, 60, 20, 40, 0.5, 0.25, 0.75, 0.5,  // a person, .375
@@ -30,7 +30,7 @@ struct BoxLayoutTests {
       ])
   }
 
-  @Test("YOLOv8: the largest share, and a candidate is a column")
+  @Test("in the layout yolov8, a candidate is a column, and confidence is its highest score")
   func yolov8() {
     let rows: [[Float]] = [[50, 10], [60, 10], [20, 4], [40, 4], [0.25, 0.1], [0.75, 0.2], [0.5, 0.2]]
     #expect(
@@ -39,7 +39,7 @@ struct BoxLayoutTests {
       ])
   }
 
-  @Test("boxes that were suppressed by the model: corners, confidence, class", arguments: [[1, 4, 6], [4, 6]])
+  @Test("in nms-xyxy, a row has corners, confidence and class", arguments: [[1, 4, 6], [4, 6]])
   func suppressed(dimensions: [Int]) {
     let values: [Float] = [1, 2, 3, 4, 0.5, 2, 1, 2, 3, 4, 0.5, 3, 1, 2, 3, 4, 0.125, 0, 0, 0, 0, 0, 0.5, .nan]
     #expect(
@@ -48,7 +48,7 @@ struct BoxLayoutTests {
       ])
   }
 
-  @Test("an undeclared class can win over a declared one, and is left out")
+  @Test("a candidate whose best class is not declared is skipped")
   func unknownClass() {
     let values: [Float] = [50, 60, 20, 40, 1, 0.5, 0.75]
     #expect(candidates(.yolov5, values, [1, 1, 7], classes: [0: .animal]) == [])
@@ -56,7 +56,7 @@ struct BoxLayoutTests {
   }
 
   @Test(
-    "answers of no candidates are whole",
+    "an output without candidates is valid",
     arguments: [(BoxLayout.yolov5, [1, 0, 8]), (.yolov8, [1, 7, 0]), (.nmsXYXY, [0, 6])])
   func empty(layout: BoxLayout, dimensions: [Int]) {
     #expect(candidates(layout, [], dimensions) == [])

@@ -24,7 +24,7 @@ struct DetectorManifestTests {
     return Self.sound.replacingOccurrences(of: old, with: new)
   }
 
-  @Test("given members are read, and optional ones have a usual value")
+  @Test("stated members are read, and optional members have defaults")
   func sound() throws {
     let manifest = try DetectorManifest(Array(Self.sound.utf8), folder: "tiles")
     #expect(manifest.name == "tiles" && manifest.sha256 == Self.digest && manifest.licence == "Apache License 2.0")
@@ -37,7 +37,7 @@ struct DetectorManifestTests {
     #expect(manifest.confidence == 0.2 && manifest.overlap == 0.45)
   }
 
-  @Test("optional members may be given")
+  @Test("optional members can be stated")
   func more() throws {
     let text = try changed(
       "\"size\": 64", "\"width\": 640, \"height\": 384, \"mean\": [0.485, 0.456, 0.406], \"pad\": 0"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("folders of detectors")
 struct DetectorPluginTests {
-  @Test("a folder is described without any runtime")
+  @Test("the folder of a plug-in is read without a runtime")
   func read() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     let plugin = try DetectorPlugin(folder: folder.path)
@@ -14,7 +14,7 @@ struct DetectorPluginTests {
     #expect(plugin.sha256.count == 64 && plugin.source == "plugin:tiles@\(plugin.sha256.prefix(12))")
   }
 
-  @Test("files that are missing, too large or of another model are reported")
+  @Test("missing files, too large files and files of another model are reported")
   func files() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     func failure() -> PluginError.Reason? {
@@ -36,7 +36,7 @@ struct DetectorPluginTests {
   }
 }
 
-@Suite("detectors at work", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)"))
+@Suite("running detectors", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)"))
 struct DetectorTests {
   private let runtime: ModelRuntime
 
@@ -98,13 +98,13 @@ struct DetectorTests {
       ])
   }
 
-  @Test("the order of channels counts")
+  @Test("the declared order of channels is used")
   func channels() throws {
     let picture = picture(64, 64, [(16, 32, 16, 16, [255, 0, 0])])
     expect(try detections(in: picture, channels: "BGR"), [(.vehicle, 1, tile)])
   }
 
-  @Test("of a wide picture the bars are no animals, and places are those of the picture")
+  @Test("bars give no detections, and boxes are relative to the picture without bars")
   func letterbox() throws {
     // In the input the picture has half its size, between bars of 16 rows; the bars' gray is .45.
     let picture = picture(128, 64, [(32, 0, 32, 32, [255, 0, 0])])
@@ -117,7 +117,7 @@ struct DetectorTests {
       halves.allSatisfy { $0.kind == .animal && $0.box.left == 0.25 && $0.box.width == 0.25 && $0.confidence > 0.9 })
   }
 
-  @Test("boxes that the model has suppressed itself")
+  @Test("boxes of a model that suppresses overlaps itself are read")
   func suppressed() throws {
     let picture = picture(64, 64, [(0, 0, 64, 32, [255, 0, 0])])
     expect(
@@ -128,7 +128,7 @@ struct DetectorTests {
         "one-box", in: PixelBuffer(size: PixelSize(width: 9, height: 9), filledWith: [0]), boxes: "nms-xyxy") == [])
   }
 
-  @Test("several threads may ask one detector, and it answers each the same")
+  @Test("several threads can use one detector, and get the same results")
   func threads() async throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     let plugin = try DetectorPlugin(folder: folder.path)
@@ -182,7 +182,7 @@ struct DetectorTests {
       } == .otherOutput(found, expected: PluginError.AnswerExpectation(layout: "yolov5", lastClass: 3)))
   }
 
-  @Test("a file that was changed after it was looked at is not run, nor one that is no model")
+  @Test("a model that changed after its check is not run, nor is a file that is no model")
   func changed() throws {
     let folder = try PluginFolder("tiles-yolov5") { PluginFolder.manifest(sha256: $0) }
     let plugin = try DetectorPlugin(folder: folder.path)

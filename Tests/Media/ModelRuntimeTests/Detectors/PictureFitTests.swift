@@ -3,12 +3,12 @@ import Testing
 
 @testable import ModelRuntime
 
-@Suite("pictures in the input of a model, and the way back")
+@Suite("pictures in the input of a model, and boxes in the picture")
 struct PictureFitTests {
   private let square = PixelSize(width: 640, height: 640)
 
   @Test(
-    "a letterbox scales both sides alike and is in the middle",
+    "a letterbox scales both sides equally and centres the picture",
     arguments: [
       (PixelSize(width: 4000, height: 3000), PixelSize(width: 640, height: 480), 0, 80),
       (PixelSize(width: 3000, height: 4000), PixelSize(width: 480, height: 640), 80, 0),
@@ -24,7 +24,7 @@ struct PictureFitTests {
     #expect(fit.scaled == scaled && fit.left == left && fit.top == top)
   }
 
-  @Test("boxes come back as shares of the picture, cut at its edges")
+  @Test("boxes become shares of the picture, and are clipped at its edges")
   func back() throws {
     // The picture lies at 0...640 by 80...560.
     let fit = PictureFit(PixelSize(width: 4000, height: 3000), into: square, .letterbox)
@@ -36,7 +36,7 @@ struct PictureFitTests {
     #expect(over == Detection.Box(left: 0, top: 0, width: 0.1, height: 0.1))
   }
 
-  @Test("boxes within a bar, empty, turned over or without numbers are rejected")
+  @Test("boxes inside a bar, without extent, inverted or with NaN are rejected")
   func none() {
     let fit = PictureFit(PixelSize(width: 4000, height: 3000), into: square, .letterbox)
     #expect(fit.onPicture(InputBox(left: 0, top: 0, right: 640, bottom: 80)) == nil)

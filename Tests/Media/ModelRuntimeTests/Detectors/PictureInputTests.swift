@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModelRuntime
 
-@Suite("the numbers that a model takes")
+@Suite("the input of a model")
 struct PictureInputTests {
   /// Two pixels, (10, 20, 30) and (40, 50, 60), in an input of 2 x 4.
   private func values(
@@ -17,7 +17,7 @@ struct PictureInputTests {
     ).tensor(of: picture).tensor
   }
 
-  @Test("channels follow one another as planes, with bars above and below")
+  @Test("channels are stored as planes, with bars above and below the picture")
   func planes() {
     // One of three padding rows lies above it.
     let expected: [Float] = [114, 114, 10, 40, 114, 114, 114, 114] + [114, 114, 20, 50, 114, 114, 114, 114]
@@ -28,7 +28,7 @@ struct PictureInputTests {
       values(.bgr) == Tensor(.float32(blueFirst + [114, 114, 10, 40, 114, 114, 114, 114]), dimensions: [1, 3, 4, 2]))
   }
 
-  @Test("levels are scaled, then each channel of the model's has its mean taken off and is divided; bars too")
+  @Test("levels are scaled, reduced by the mean of their channel, and divided by its std; bars too")
   func normalised() {
     guard case .float32(let values) = values(.bgr, scale: 0.5, mean: [1, 2, 3], std: [2, 4, 8]).values else { return }
     #expect(values[0] == 28 && values[2] == 7 && values[3] == 14.5)
@@ -36,7 +36,7 @@ struct PictureInputTests {
     #expect(values[16] == 6.75 && values[18] == 0.25 && values[19] == 2.125)
   }
 
-  @Test("grey pictures and those with alpha are taken as people see them")
+  @Test("grey pictures become RGB, and alpha is blended with white")
   func otherChannels() {
     let size = PixelSize(width: 2, height: 1)
     let grey = values(.rgb, picture: PixelBuffer(size: size, channels: 1, samples: [7, 9]))

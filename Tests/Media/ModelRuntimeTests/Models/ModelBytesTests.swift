@@ -14,7 +14,7 @@ struct ModelBytesTests {
   }
 
   @Test(
-    "whole models pass",
+    "complete models are accepted",
     arguments: ["arithmetic", "one-box", "reshaping", "sequence", "tiles-yolov5", "tiles-yolov8", "unknown-operator"])
   func whole(name: String) throws {
     #expect(failure(try Fixture.bytes(name)) == nil)
@@ -29,7 +29,7 @@ struct ModelBytesTests {
     #expect(ModelError("model.onnx", .weightsElsewhere(tensor: "elsewhere")).description.contains("one file"))
   }
 
-  @Test("where the list of places is gone, the word that weights lie elsewhere is enough")
+  @Test("a tensor that is marked as external is reported even without a location")
   func marked() {
     // ModelProto.graph(7) { initializer(5) { name(8) = "w", data_location(14) = 1 } }
     let tensor: [UInt8] = [0x42, 1, UInt8(ascii: "w"), 0x70, 1]
@@ -56,7 +56,7 @@ struct ModelBytesTests {
     #expect(failure([UInt8](repeating: 0xFF, count: 20)) == .notAModel(offset: 10))
   }
 
-  @Test("messages within messages without an end are not followed")
+  @Test("messages that are nested too deeply are rejected")
   func deep() {
     func field(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
       let length = content.count

@@ -18,7 +18,7 @@ struct ModelTests {
     "bytes": Tensor(.uint8([1, 20, 255, 0]), dimensions: [4]),
   ]
 
-  @Test("a model tells its inputs and outputs")
+  @Test("a model describes its inputs and outputs")
   func descriptions() throws {
     let model = try model("arithmetic")
     #expect(
@@ -33,7 +33,7 @@ struct ModelTests {
     #expect(try self.model("sequence").outputs.map(\.element) == [.noTensor])
   }
 
-  @Test("answers are those that were worked out by hand")
+  @Test("outputs are equal to results computed by hand")
   func answers() throws {
     let answers = try model("arithmetic").run(inputs, outputs: ["shape", "doubled", "total"])
     #expect(
@@ -44,7 +44,7 @@ struct ModelTests {
       ])
   }
 
-  @Test("free dimensions may differ from run to run, and may be 0")
+  @Test("dimensions without a fixed size may differ between runs, and may be 0")
   func freeDimensions() throws {
     let model = try model("arithmetic")
     for rows in [3, 1, 0, 7] {
@@ -55,7 +55,7 @@ struct ModelTests {
     }
   }
 
-  @Test("several threads may run one model")
+  @Test("several threads can run one model at once")
   func threads() async throws {
     let model = try model("arithmetic")
     let inputs = inputs
@@ -80,7 +80,7 @@ struct ModelTests {
     return error?.reason
   }
 
-  @Test("inputs have to match the model")
+  @Test("inputs that do not match the model are refused")
   func otherInputs() throws {
     let model = try model("arithmetic")
     func failure(_ name: String, _ tensor: Tensor?) throws -> ModelError.Reason? {
@@ -111,7 +111,7 @@ struct ModelTests {
         == .unknown(name: "halved", known: ["doubled", "total", "shape", "flags"]))
   }
 
-  @Test("an output of other elements is not read, and one that is too large is not copied")
+  @Test("an output with an unsupported element type, or above the size limit, is refused")
   func outputs() throws {
     #expect(
       try failure("arithmetic", inputs, ["flags"]) == .unreadable(output: "flags", element: ElementType(code: 9)))
@@ -142,7 +142,7 @@ struct ModelTests {
       try model.run(inputs(3, 2), outputs: ["shaped"]) == [Tensor(.float32([1, 2, 3, 4, 5, 6]), dimensions: [3, 2])])
   }
 
-  @Test("a model of an unknown operator is not opened, and the runtime says why")
+  @Test("a model with an unknown operator is refused with the runtime's reason")
   func unknownOperator() throws {
     let error = #expect(throws: ModelError.self) { try model("unknown-operator") }
     guard case .refused(let code, let words) = error?.reason else {
@@ -152,7 +152,7 @@ struct ModelTests {
     #expect(code != 0 && words.contains("Stripe"), "\(words)")
   }
 
-  @Test("a model that is cut off at any place is not opened")
+  @Test("a model that is truncated at any byte is refused")
   func truncated() throws {
     let whole = try Fixture.bytes("arithmetic")
     for count in whole.indices {

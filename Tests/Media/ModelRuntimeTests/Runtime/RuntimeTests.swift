@@ -13,7 +13,7 @@ struct RuntimeTests {
     #expect(throws: ModelRuntimeError.self) { try ModelRuntime.found(at: path, environment: environment) }
   }
 
-  @Test("a real one is loaded and says its version", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)"))
+  @Test("a real runtime is loaded, with its version", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)"))
   func real() throws {
     let told = try ModelRuntime.found(at: RuntimeLibrary.path)
     #expect(told.path == RuntimeLibrary.path)
@@ -23,8 +23,7 @@ struct RuntimeTests {
   }
 
   @Test(
-    "one that pip put where the advice says is found", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)")
-  )
+    "a runtime installed by pip as advised is found", .enabled(if: RuntimeLibrary.isThere, "\(RuntimeLibrary.missing)"))
   func advised() throws {
     let packages = folder.path + "/.local/share/menagerie/onnxruntime/lib/python3.11/site-packages/onnxruntime/capi"
     try FileManager.default.createDirectory(atPath: packages, withIntermediateDirectories: true)
@@ -37,7 +36,7 @@ struct RuntimeTests {
     #expect(try ModelRuntime.found(environment: ["HOME": folder.path]).path == link)
   }
 
-  @Test("without a setting the folders of an active environment come first, and 1.32 before 1.9")
+  @Test("without a setting, folders of an active Python environment come first, and 1.32 before 1.9")
   func order() throws {
     let names = [
       "venv/lib/python3.11/site-packages/onnxruntime/capi/libonnxruntime.so.1.9.0",
@@ -60,7 +59,7 @@ struct RuntimeTests {
     #expect(error?.description.contains("pip install") == true && error?.description.contains(folder.path) == true)
   }
 
-  @Test("a file that is not there is reported, for every way of naming it")
+  @Test("a missing file is reported, in every way to state its path")
   func notThere() {
     let path = folder.path + "/libonnxruntime.so"
     #expect(failure(at: path) == .notThere(path: path))
@@ -69,7 +68,7 @@ struct RuntimeTests {
     #expect(failure(at: "libc.so.6") == .notThere(path: "libc.so.6"))
   }
 
-  @Test("a file that is not a library gives the loader's message")
+  @Test("the error for a file that is not a library has the loader's message")
   func noLibrary() throws {
     let path = try folder.write("libonnxruntime.so", "no library".utf8)
     guard case .notLoadable(path, let words) = failure(at: path) else {
@@ -77,7 +76,7 @@ struct RuntimeTests {
       return
     }
     #expect(words.contains(path))
-    // The same for a library that was found, not named.
+    // The same holds for a library that was found, not named.
     guard
       case .notLoadable(path, _) = #expect(
         throws: ModelRuntimeError.self,
@@ -90,13 +89,13 @@ struct RuntimeTests {
     }
   }
 
-  @Test("another library is reported")
+  @Test("a library that is not ONNX Runtime is reported")
   func otherLibrary() throws {
     let path = try folder.library("libother.so", "int something(void) { return 1; }")
     #expect(failure(at: path) == .notARuntime(path: path))
   }
 
-  @Test("a runtime of an older interface says its version")
+  @Test("the error for a runtime with an older interface has its version")
   func tooOld() throws {
     let path = try folder.library(
       "libold.so",

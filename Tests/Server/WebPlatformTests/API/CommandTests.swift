@@ -77,7 +77,7 @@ struct CommandTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("JSON of another shape is refused with 400, a value out of bounds with 422, before anything is done")
+  @Test("a wrong type in JSON gets 400 and a value out of bounds 422, before anything is done")
   func shapes() async throws {
     try await kitchen { site in
       let token = try site.token("visitor")
@@ -103,7 +103,7 @@ struct CommandTests {
   }
 
   @Test(
-    "fields become numbers, ticks and lists; blank ones are missing; wrong ones are named and kept as typed")
+    "form fields become numbers, booleans and lists; blank fields are missing, and errors keep the typed values")
   func fields() async throws {
     try await kitchen { site in
       try site.add("Bob", role: "visitor")
@@ -134,7 +134,7 @@ struct CommandTests {
     }
   }
 
-  @Test("an empty text is valid where the schema allows it; a password keeps its blanks")
+  @Test("an empty text is valid where the schema allows it, and a password keeps its blanks")
   func blanks() async throws {
     try await kitchen { site in
       try site.add("Bob", role: "visitor")
@@ -152,7 +152,7 @@ struct CommandTests {
     }
   }
 
-  @Test("requests that need only a path are done by both; an error has a page of its own, or says when to come again")
+  @Test("commands without a body work in both forms; an error has its own page, and states when to retry")
   func nothing() async throws {
     try await kitchen { site in
       let token = try site.token("visitor", name: "Bob")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("the description of the interface")
+@Suite("the API description")
 struct InterfaceDescriptionTests {
   private let routes = PlatformRoutes.table([], routes: []).routes
   private var document: JSONValue { InterfaceDescription(routes: routes, schemas: [:]).document }
@@ -14,7 +14,7 @@ struct InterfaceDescriptionTests {
     } ?? [:]
   }
 
-  @Test("has every route of the interface and no page")
+  @Test("the description has every route of the API and no page")
   func complete() {
     let described = Set(operations.keys)
     let served = Set(routes.filter { $0.path.hasPrefix("/api/") }.map { "\($0.method.rawValue) \($0.path)" })
@@ -22,7 +22,7 @@ struct InterfaceDescriptionTests {
     #expect(routes.allSatisfy { ($0.operation != nil) == $0.path.hasPrefix("/api/v1/") })
   }
 
-  @Test("names every operation once, with its answers and errors")
+  @Test("each operation has one unique name, its answers and its errors")
   func names() {
     let names = operations.values.compactMap { $0["operationId"]?.string }
     #expect(names.count == operations.count && Set(names).count == names.count)
@@ -33,7 +33,7 @@ struct InterfaceDescriptionTests {
     }
   }
 
-  @Test("describes every part of a path in braces")
+  @Test("the description has every parameter of every path")
   func parameters() {
     for (name, operation) in operations {
       let wanted = name.matches(of: /\{([a-z]+)\}/).map { String($0.1) }
@@ -44,7 +44,7 @@ struct InterfaceDescriptionTests {
     }
   }
 
-  @Test("says that everything but itself needs to be signed in to")
+  @Test("everything except the description itself requires a session or a token")
   func security() {
     for (name, operation) in operations {
       #expect((operation["security"] == []) == (name == "GET /api/v1/openapi.json"), "\(name)")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import WebPlatform
 
-/// Violations of a schema: position and rule.
-@Suite("values and their shapes")
+/// Each violation of a schema has its path and the requirement.
+@Suite("validation by schemas")
 struct SchemaCheckTests {
   private let check = SchemaCheck(named: [
     "Tea": .object(["name": .text(maxLength: 3), "cups": .optional(.integer(1...12))], isClosed: true),
@@ -15,7 +15,7 @@ struct SchemaCheckTests {
     check.flaw(in: value, as: schema).map { "\($0.place): \($0.need.code)\($0.isOutOfBounds ? ", out of bounds" : "")" }
   }
 
-  @Test("the length of a text counts people's letters, as Unicode defines them")
+  @Test("the length of a text is its number of characters as Unicode defines them")
   func texts() {
     #expect(flaw("", .text(maxLength: 3)) == ": bound.length, out of bounds")
     #expect(flaw("a", .text(maxLength: 3)) == nil && flaw("abc", .text(maxLength: 3)) == nil)
@@ -31,14 +31,14 @@ struct SchemaCheckTests {
   }
 
   @Test(
-    "a number is within its bounds, the ends too, and a whole one is whole",
+    "a number must be within its bounds, including the ends, and an integer must be whole",
     arguments: [
       (1, nil), (12, nil), (0, ": bound.between, out of bounds"), (13, ": bound.between, out of bounds"), (12.0, nil),
       (11.5, ": bound.integer"), ("1", ": bound.integer"), (nil, ": bound.integer"), (true, ": bound.integer"),
     ] as [(JSONValue, String?)])
   func integers(value: JSONValue, expected: String?) { #expect(flaw(value, .integer(1...12)) == expected) }
 
-  @Test("a number may have parts")
+  @Test("a number may have a fraction")
   func numbers() {
     #expect(flaw(0.5, .number(0.5...2.5)) == nil && flaw(2.5, .number(0.5...2.5)) == nil)
     #expect(flaw(2, .number(0.5...2.5)) == nil)
@@ -51,7 +51,7 @@ struct SchemaCheckTests {
       check.flaw(in: 3, as: .number(0.5...2.5))?.need == Message("bound.between", ["least": "0.5", "most": "2.5"]))
   }
 
-  @Test("a list has as many items as it may, and the first that is wrong is named")
+  @Test("a list has a limited number of items, and its first wrong item is named")
   func lists() {
     let list = Schema.list(of: .integer(1...12), count: 1...2)
     #expect(flaw([1], list) == nil && flaw([1, 12], list) == nil)
@@ -62,7 +62,7 @@ struct SchemaCheckTests {
     #expect(flaw("a", list) == ": bound.array" && flaw([1, "x"], Schema(["type": "array"])) == nil)
   }
 
-  @Test("an object has its members, and no others where it is closed; optional ones may be null")
+  @Test("an object needs its members, allows others only if it is open, and allows null for optional ones")
   func objects() {
     for schema in ["Tea", "Alias"] as [Schema] {
       #expect(flaw(["name": "a"], schema) == nil && flaw(["name": "a", "cups": 12], schema) == nil)
@@ -80,14 +80,14 @@ struct SchemaCheckTests {
     #expect(flaw(["x": 1, "y": 2], .map(of: .integer)) == nil)
   }
 
-  @Test("one of some words, a truth, nothing, and anything")
+  @Test("enumerations, booleans, null and arbitrary values are validated")
   func others() {
     #expect(flaw("b", .oneOf(["a", "b"])) == nil && flaw("c", .oneOf(["a", "b"])) == ": bound.one-of")
     #expect(flaw(true, .bool) == nil && flaw(0, .bool) == ": bound.boolean")
     #expect(flaw("whatever", .anything) == nil && flaw(nil, .anything) == nil)
   }
 
-  @Test("JSON is written as RFC 8259 has it, and so that no tag can begin in it")
+  @Test("JSON is written by RFC 8259, and no tag can begin in it")
   func writing() {
     let value: JSONValue = [
       "b": [1, -2, 0.5, true, false, nil, .number(.infinity)],
@@ -98,13 +98,13 @@ struct SchemaCheckTests {
         == #"{"":{},"a":"\"\\/\n\u0009\u0001\u001f\u003c\u0026\u003eé","b":[1,-2,0.5,true,false,null,null],"c":[]}"#)
   }
 
-  @Test("null members are left out, at every level")
+  @Test("null members are left out at every level")
   func nulls() {
     let value: JSONValue = ["a": nil, "b": ["c": nil, "d": [nil, ["e": nil]]]]
     #expect(value.omittingNulls == ["b": ["d": [nil, [:]]]])
   }
 
-  @Test("values stand in an order: numbers by size, words as people sort them, nothing last")
+  @Test("values are sorted: numbers by size, texts alphabetically, null last")
   func order() {
     let values: [JSONValue] = [false, true]
     #expect(values[0].order(before: values[1]) == .orderedAscending)

@@ -10,7 +10,7 @@ struct AccountStoreTests {
 
   init() throws { place = try AccountsPlace() }
 
-  @Test("a name belongs to one person, however it is written")
+  @Test("a name belongs to one account, however it is written")
   func unique() throws {
     try accounts.add("Keeper", role: .staff, by: "test")
     for name in ["Keeper", "keeper", "KEEPER", "  keeper  "] {
@@ -44,7 +44,7 @@ struct AccountStoreTests {
     #expect(throws: AccountError.lastOwner) { try accounts.remove(second.id, by: "test") }
   }
 
-  @Test("a new role ends the sessions that had the old one")
+  @Test("a new role ends the account's sessions")
   func newRole() throws {
     let account = try accounts.add("Keeper", role: .curator, by: "test")
     let (_, secret) = try accounts.begin(account.id, agent: "")
@@ -55,7 +55,7 @@ struct AccountStoreTests {
     #expect(try accounts.account(account.id).role == .visitor)
   }
 
-  @Test("a new password ends all sessions but the one that it was chosen in")
+  @Test("a new password ends all sessions except the one that set it")
   func newPassword() throws {
     let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     let (own, secret) = try accounts.begin(account.id, agent: "")
@@ -69,7 +69,7 @@ struct AccountStoreTests {
     #expect(try accounts.check(name: "keeper", password: "lions wear manes", address: "here").id == account.id)
   }
 
-  @Test("a removed account takes all with it, and its number is never used again")
+  @Test("removing an account removes all its data, and its number is never reused")
   func removing() throws {
     let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     let (_, secret) = try accounts.begin(account.id, agent: "")
@@ -93,7 +93,7 @@ struct AccountStoreTests {
     #expect(try accounts.events().contains { $0.change == .removed(account.id) })
   }
 
-  @Test("an unknown name and a wrong password get the same response, and both are slowed down")
+  @Test("an unknown name and a wrong password get the same response, and the same rate limit")
   func guessing() throws {
     try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     try accounts.add("Guest", role: .visitor, by: "test")
@@ -112,7 +112,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "the owner of a name is never locked out, and guesses from everywhere are stopped on devices without an earlier session"
+    "wrong passwords never lock out the owner's known browsers, but stop guessing from all other browsers"
   )
   func lockingOut() throws {
     let account = try accounts.add("Keeper", role: .owner, password: goodPassword, by: "test")
@@ -148,7 +148,7 @@ struct AccountStoreTests {
   }
 
   @Test(
-    "known browsers are stored as digests, one of several people as one, and with an upper limit"
+    "known browsers are stored as digests; people can share one, and their number is limited"
   )
   func devices() throws {
     let people = try ["Keeper", "Guard"].map { try accounts.add($0, role: .visitor, by: "test") }
@@ -166,7 +166,7 @@ struct AccountStoreTests {
     #expect(try count(people[1]) == 0)
   }
 
-  @Test("no secret is stored in clear text")
+  @Test("the database contains no secret in clear text")
   func secrets() throws {
     let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
     let secrets = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebPlatform
 
-@Suite("the cookie by which a browser is known again")
+@Suite("the cookie of a known browser")
 struct DeviceCookieTests {
   private func shown(_ cookies: String, isSecure: Bool = false) -> String? {
     let head = HTTPRequest(
@@ -12,7 +12,7 @@ struct DeviceCookieTests {
     return DeviceCookie.secret(of: Request(head: head), isSecure: isSecure)
   }
 
-  @Test("its secret is read among other cookies, under the name of the connection, and is at most 100 bytes")
+  @Test("the cookie is read among others, by its name for HTTP or HTTPS, up to 100 bytes")
   func reading() {
     #expect(shown("a=1; menagerie-device=secret; b=2") == "secret")
     #expect(shown("menagerie-devices=secret") == nil && shown("") == nil)
@@ -23,7 +23,7 @@ struct DeviceCookieTests {
     #expect(shown("menagerie-device=" + longest + "s") == nil)
   }
 
-  @Test("it is kept for a year, and is not for scripts and other sites")
+  @Test("the cookie lasts a year, and scripts and other sites cannot use it")
   func setting() {
     #expect(
       DeviceCookie.set("s", isSecure: true)

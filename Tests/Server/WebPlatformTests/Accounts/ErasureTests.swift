@@ -8,7 +8,7 @@ import WebPlatformTesting
 
 @Suite("erasing an account")
 struct ErasureTests {
-  @Test("deletes their private pictures, and only theirs; stored ones count toward their limit")
+  @Test("an erasure deletes the person's private pictures and no others; stored pictures count toward the limit")
   func pictures() async throws {
     try await OwnSite.run { site in
       _ = try site.site.accounts.owner(actor: "amara")
@@ -35,7 +35,7 @@ struct ErasureTests {
     }
   }
 
-  @Test("leaves no byte about them in the files, though the server runs on; others are kept")
+  @Test("an erasure on a running server removes every byte about the person from the files, and keeps other data")
   func bytes() async throws {
     try await OwnSite.run { site in
       _ = try site.site.accounts.owner(actor: "amara")
@@ -58,7 +58,7 @@ struct ErasureTests {
     }
   }
 
-  @Test("files that a killed server had begun to add are gone with the next start; young ones may be on their way")
+  @Test("a restart deletes old picture files that a killed server left, and keeps recent ones")
   func strays() async throws {
     try await OwnSite.run { site in
       let folder = site.library.folder + "/private/00"

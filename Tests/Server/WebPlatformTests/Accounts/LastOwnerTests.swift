@@ -7,7 +7,7 @@ import WebPlatformTesting
 
 @Suite("the last owner")
 struct LastOwnerTests {
-  @Test("cannot leave, and the attempt changes none of her data")
+  @Test("the last owner cannot be erased, and the attempt changes none of the owner's data")
   func erasure() async throws {
     try await OwnSite.run { site in
       let owner = try site.site.accounts.owner(actor: "amara")
@@ -20,7 +20,7 @@ struct LastOwnerTests {
     }
   }
 
-  /// An app that takes long to erase a person.
+  /// An app that takes a long time to erase a person.
   private final class Slow: WebApp {
     let id = "slow"
     let resources = URL(fileURLWithPath: "/nonexistent")
@@ -45,7 +45,7 @@ struct LastOwnerTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("if two leave at the same moment one stays, and keeps all data")
+  @Test("if the last two owners leave at the same time, one of them stays and keeps all data")
   func two() async throws {
     try await zoo { site, app in
       var people: [(name: String, browser: TestSite.Browser)] = []
@@ -71,7 +71,7 @@ struct LastOwnerTests {
     }
   }
 
-  @Test("an account that cannot be erased just now keeps its role, and can ask again")
+  @Test("an account whose erasure failed keeps its role, and can request it again")
   func again() async throws {
     try await zoo { site, app in
       for name in ["Olga", "Oscar"] { try site.add(name, role: "owner") }

@@ -8,7 +8,7 @@ struct LinkTests {
 
   init() throws { place = try AccountsPlace() }
 
-  @Test("a link signs in once, and not when it has expired")
+  @Test("a sign-in link works once, and not after it has expired")
   func links() throws {
     let account = try accounts.add("Keeper", role: .visitor, by: "test")
     let link = try accounts.makeLink(for: account.id)
@@ -21,7 +21,7 @@ struct LinkTests {
     }
   }
 
-  @Test("an invitation makes one account with its role, and not when it has expired")
+  @Test("an invitation creates one account with its role, and does not work after it has expired")
   func invitations() throws {
     let invitation = try accounts.invite(.staff, by: "test")
     #expect(try accounts.role(ofInvitation: invitation) == .staff)
@@ -36,7 +36,7 @@ struct LinkTests {
     #expect(throws: AccountError.deadLink) { try accounts.role(ofInvitation: expired) }
   }
 
-  @Test("a name or a password that cannot be used leaves the invitation alive")
+  @Test("an invalid name or password leaves the invitation valid")
   func secondTry() throws {
     try accounts.add("Keeper", role: .visitor, by: "test")
     let invitation = try accounts.invite(.visitor, by: "test")
@@ -47,7 +47,7 @@ struct LinkTests {
     #expect(try accounts.accept(invitation: invitation, name: "Second", password: goodPassword).role == .visitor)
   }
 
-  @Test("of many who follow an invitation at the same moment one gets an account, and no other account appears")
+  @Test("of many simultaneous users of one invitation, only one gets an account")
   func race() async throws {
     let invitation = try accounts.invite(.staff, by: "test")
     let accounts = accounts
@@ -64,7 +64,7 @@ struct LinkTests {
     #expect(try accounts.events().map(\.kind).sorted() == ["account-added", "invitation"])
   }
 
-  @Test("a link for signing in is no invitation")
+  @Test("a sign-in link is not accepted as an invitation")
   func notMixed() throws {
     let account = try accounts.add("Keeper", role: .owner, by: "test")
     let link = try accounts.makeLink(for: account.id)

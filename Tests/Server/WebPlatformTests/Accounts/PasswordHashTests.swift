@@ -3,7 +3,7 @@ import WebPlatform
 
 @Suite("passwords")
 struct PasswordHashTests {
-  @Test("are kept as Argon2id with a salt of their own, and only the right one is right")
+  @Test("passwords are stored as Argon2id with a random salt each, and only the right password matches")
   func hashing() throws {
     let text = try PasswordHash.make(goodPassword, cost: .standard)
     #expect(text.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
@@ -15,7 +15,7 @@ struct PasswordHashTests {
     }
   }
 
-  @Test("nothing is checked against a text that is no hash, and nothing that is too long")
+  @Test("nothing matches an invalid hash, and a password that is too long does not match")
   func broken() throws {
     for text in ["", "$argon2id$", "zebras wear stripes", String(repeating: "$", count: 5_000)] {
       #expect(!PasswordHash.check(goodPassword, against: text))
@@ -24,7 +24,7 @@ struct PasswordHashTests {
     #expect(!PasswordHash.check(long, against: try PasswordHash.make(long, cost: .cheapForTests)))
   }
 
-  @Test("a null byte ends no password")
+  @Test("a null byte does not end a password")
   func null() throws {
     let text = try PasswordHash.make("zebras\u{0}wear stripes", cost: .cheapForTests)
     #expect(!PasswordHash.check("zebras\u{0}wear spots", against: text))
@@ -45,7 +45,7 @@ struct PasswordHashTests {
     }
   }
 
-  @Test("others are not", arguments: [goodPassword, "0123456789", "ゼブラはしましまです。", "correct horse"])
+  @Test("other passwords are accepted", arguments: [goodPassword, "0123456789", "ゼブラはしましまです。", "correct horse"])
   func good(password: String) throws {
     try PasswordHash.validate(password, name: "Keeper")
   }

@@ -23,7 +23,7 @@ struct SessionTests {
     try accounts.noteUse(of: try #require(try accounts.session(of: secret, now: now)).1, now: now)
   }
 
-  @Test("a session that is not used for a month is over")
+  @Test("a session that is unused for a month ends")
   func idle() throws {
     let (secret, unused) = (try begin(), try begin())
     #expect(try lives(secret, at: start + SessionLife.idle))
@@ -32,21 +32,21 @@ struct SessionTests {
     #expect(try lives(secret, at: start + 2 * SessionLife.idle), "it was used in between")
   }
 
-  @Test("however much it is used, a session is over after three months")
+  @Test("a session ends after three months, however much it is used")
   func whole() throws {
     let secret = try begin()
     for day in stride(from: 0, through: 90, by: 10) { try use(secret, at: start + day * 86_400) }
     #expect(try !lives(secret, at: start + SessionLife.whole + 1))
   }
 
-  @Test("a fresh secret is as good as the old one until it is shown; then the old one is good for a minute")
+  @Test("an offered secret replaces the old one at its first use, and the old one then works for one more minute")
   func rotation() throws {
     let secret = try begin()
     let session = try #require(try accounts.session(of: secret, now: start)).1
     let fresh = try #require(try accounts.offerSecret(for: session))
     #expect(fresh != secret)
     let later = start + SessionLife.rotation
-    // A browser that never receives it keeps the old secret, for any time.
+    // A browser that never receives the new secret keeps the old one.
     #expect(try #require(try accounts.session(of: secret, now: later + 86_400)).isOffered == false)
     #expect(try #require(try accounts.session(of: fresh, now: later)).isOffered)
     try accounts.take(offered: fresh, now: later)
@@ -57,7 +57,7 @@ struct SessionTests {
     #expect(try accounts.offerSecret(for: session) == nil, "an old secret gains no fresh one")
   }
 
-  @Test("of two secrets that were offered the later one holds")
+  @Test("of two offered secrets, the later one is valid")
   func offeredTwice() throws {
     let secret = try begin()
     let session = try #require(try accounts.session(of: secret, now: start)).1
@@ -68,7 +68,7 @@ struct SessionTests {
     #expect(try lives(secret, at: start) && lives(second, at: start), "a secret that is none changes nothing")
   }
 
-  @Test("the token of the forms outlives an exchange, so that an open page still works")
+  @Test("the form token stays the same after a rotation, so that open pages still work")
   func formToken() throws {
     let secret = try begin()
     let session = try #require(try accounts.session(of: secret, now: start)).1
@@ -78,7 +78,7 @@ struct SessionTests {
     #expect(session.formToken != secret && session.formToken != fresh)
   }
 
-  @Test("signing out ends one session, signing out everywhere all of them, of this account alone")
+  @Test("signing out ends one session, and signing out everywhere ends all sessions of this account only")
   func ending() throws {
     let other = try accounts.add("Other", role: .visitor, by: "test")
     let (first, firstSecret) = try accounts.begin(account.id, agent: "")
@@ -95,13 +95,13 @@ struct SessionTests {
   }
 
   @Test(
-    "an invalid secret opens nothing", arguments: ["", "x", "' OR 1=1 --", String(repeating: "a", count: 1_000_000)])
+    "an invalid secret opens no session", arguments: ["", "x", "' OR 1=1 --", String(repeating: "a", count: 1_000_000)])
   func nonsense(secret: String) throws {
     _ = try begin()
     #expect(try accounts.session(of: secret) == nil)
   }
 
-  @Test("the digest that lists show is not the secret, and a browser's name is cut short")
+  @Test("the digest in lists is not the secret, and the browser's name is shortened")
   func lists() throws {
     let (session, secret) = try accounts.begin(account.id, agent: String(repeating: "x", count: 500))
     #expect(try accounts.session(of: session.digest) == nil)

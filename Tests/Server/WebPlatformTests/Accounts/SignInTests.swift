@@ -14,7 +14,7 @@ struct SignInTests {
     try await site.ask("GET", "/account", cookie).status == 200
   }
 
-  @Test("the cookie is out of the reach of scripts and of other sites")
+  @Test("scripts and other sites cannot use the session cookie")
   func cookie() async throws {
     try site.add("Cookie", role: "visitor")
     let answer = try await site.form("/sign-in", ["name": "Cookie", "password": TestSite.password])
@@ -24,7 +24,7 @@ struct SignInTests {
     #expect(answer["Cache-Control"] == "no-store")
   }
 
-  @Test("during an attack the person gets in with a known browser, is told on every page, and once they know no more")
+  @Test("during password guessing a known browser can sign in, and every page warns until the person confirms")
   func beset() async throws {
     try site.add("Beset", role: "visitor")
     func signIn(_ password: String, _ cookie: TestHeaders = []) async throws -> TestAnswer {
@@ -39,14 +39,14 @@ struct SignInTests {
     #expect(again.all("Set-Cookie").contains { $0.hasPrefix(device) }, "the same browser")
     let cookie = TestHeaders.cookie(try #require(again.session))
     try await waiting {
-      try await site.ask("GET", "/about-data", cookie).text.contains("wrong passwords were sent")
+      try await site.ask("GET", "/about-data", cookie).text.contains("wrong passwords were tried")
     }
     let token = try #require(try await site.formToken(cookie))
     #expect(try await site.form("/account/guessing-seen", ["form-token": token], cookie).status == 303)
     #expect(try await !site.ask("GET", "/about-data", cookie).text.contains("/account/guessing-seen"))
   }
 
-  @Test("where people come by HTTPS, the cookie travels by nothing else, and browsers are told to come by nothing else")
+  @Test("with HTTPS the cookie is sent over HTTPS only, and browsers are told to use HTTPS only")
   func secure() async throws {
     var options = SiteOptions()
     options.publicAddress = URL(string: "https://zoo.example.org")
@@ -66,7 +66,7 @@ struct SignInTests {
     }
   }
 
-  @Test("by HTTPS a cookie that another host could have set opens nothing, and its holder is told so once")
+  @Test("with HTTPS a cookie with the plain name opens nothing, and the sign-in pages say so once")
   func plainCookie() async throws {
     var options = SiteOptions()
     options.publicAddress = URL(string: "https://zoo.example.org")
@@ -93,7 +93,7 @@ struct SignInTests {
       try await !site.ask("GET", "/sign-in", .cookie("x")).text.contains("link again"), "by plain HTTP names stay")
   }
 
-  @Test("a secret that was chosen beforehand opens nothing, and signing in gives a fresh one (session fixation)")
+  @Test("signing in gives a new secret, and a secret set beforehand opens nothing (session fixation)")
   func fixation() async throws {
     try site.add("Fixed", role: "visitor")
     let chosen = "chosen-by-somebody-else-00000000000000000"
@@ -113,7 +113,7 @@ struct SignInTests {
     #expect(try #require(again.session) != secret)
   }
 
-  @Test("signing out ends the session at the server, not only in the browser")
+  @Test("signing out ends the session on the server, not only in the browser")
   func signingOut() async throws {
     try site.add("Leaving", role: "visitor")
     let first = try await site.signIn("Leaving")
@@ -124,7 +124,7 @@ struct SignInTests {
     #expect(try await isSignedIn(second.cookie))
   }
 
-  @Test("signing out everywhere ends all sessions and programs of the account")
+  @Test("signing out everywhere ends all sessions and tokens of the account")
   func everywhere() async throws {
     let token = try site.token("visitor", name: "Scattered")
     let first = try await site.signIn("Scattered")
@@ -135,7 +135,7 @@ struct SignInTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(token)).status == 401)
   }
 
-  @Test("a link leads to a page whose button signs in, once; looking does not spend it")
+  @Test("a sign-in link leads to a page whose button works once, and viewing does not use up the link")
   func link() async throws {
     try site.add("Linked", role: "visitor")
     let path = try site.link("Linked")
@@ -159,7 +159,7 @@ struct SignInTests {
     }
   }
 
-  @Test("another site cannot sign a visitor in with a link, and a signed-in person needs the token of the session")
+  @Test("another site cannot sign a visitor in with a link, and a signed-in person needs the form token")
   func foreignLink() async throws {
     try site.add("Here", role: "visitor")
     try site.add("There", role: "visitor")
@@ -175,7 +175,7 @@ struct SignInTests {
     #expect(changed.status == 303 && changed.session != nil)
   }
 
-  @Test("the secret of a program is no cookie, and that of a browser no token of a program")
+  @Test("an API token is not accepted as a cookie, and a session secret is not accepted as a token")
   func kinds() async throws {
     let token = try site.token("visitor", name: "Program")
     #expect(try await !isSignedIn(.cookie(token)))
@@ -183,13 +183,13 @@ struct SignInTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(person.secret)).status == 401)
   }
 
-  @Test("an old secret is exchanged with a page for people, and never with a cacheable response")
+  @Test("an old secret is rotated with a page for signed-in people, and never with a cacheable response")
   func rotation() async throws {
     try site.add("Old", role: "visitor")
     let person = try await site.signIn("Old")
     let page = try await site.ask("GET", "/account", person.cookie)
     let asset = try #require(page.text.firstMatch(of: /href="(\/assets\/[^"]+\.css)"/).map { String($0.1) })
-    // The server may be writing at the same time.
+    // The server may write at the same time.
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     let database = try DatabaseQueue(path: site.library.folder + "/server.sqlite", configuration: configuration)
@@ -229,7 +229,7 @@ struct SignInTests {
     #expect(try await isSo())
   }
 
-  @Test("wrong passwords are slowed down, and an unknown name is answered like a known one")
+  @Test("wrong passwords are rate limited, and an unknown name is answered like a known one")
   func guessing() async throws {
     try site.add("Guessed", role: "owner")
     var pages: [Set<String>] = []

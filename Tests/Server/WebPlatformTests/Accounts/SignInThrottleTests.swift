@@ -2,9 +2,9 @@ import Synchronization
 import Testing
 import WebPlatform
 
-@Suite("wrong passwords are slowed down")
+@Suite("the rate limit for wrong passwords")
 struct SignInThrottleTests {
-  /// A clock under the test's control.
+  /// A clock that the test controls.
   private final class Clock: Sendable {
     private let start = ContinuousClock.now
     private let passed = Mutex(Duration.zero)
@@ -30,7 +30,7 @@ struct SignInThrottleTests {
     }
   }
 
-  @Test("after five for a name from one address, the rest of a quarter of an hour must pass")
+  @Test("after five wrong passwords for a name from one address, the sender waits for the rest of 15 minutes")
   func pairs() {
     let keys = SignInThrottle.Key.stranger("Keeper", at: "10.0.0.1")
     for attempt in 1...5 {
@@ -50,7 +50,7 @@ struct SignInThrottleTests {
     #expect(waits(keys) == nil, "the count began anew")
   }
 
-  @Test("a name is tried on from everywhere no more than a hundred times")
+  @Test("all addresses together have a hundred wrong passwords per name")
   func names() {
     var told = 0
     for sender in 0..<20 {
@@ -64,7 +64,7 @@ struct SignInThrottleTests {
     #expect(waits(SignInThrottle.Key.stranger("owner", at: "10.0.0.1")) == nil && told == 20)
   }
 
-  @Test("an address that tries many names is stopped, and signing in with a name of its own does not help")
+  @Test("an address that tries many names is stopped, even if it signs in with its own account in between")
   func addresses() {
     let address = SignInThrottle.Key.address("10.0.0.1")
     for index in 0..<address.allowance {
@@ -76,7 +76,7 @@ struct SignInThrottleTests {
     #expect(waits([.name("one more"), .address("10.0.0.2")]) == nil)
   }
 
-  @Test("a right password forgets the wrong ones that came from the same place")
+  @Test("the right password resets the count of wrong ones from the same sender")
   func success() {
     let keys = SignInThrottle.Key.stranger("keeper", at: "10.0.0.1")
     for _ in 0..<3 {
@@ -86,7 +86,7 @@ struct SignInThrottleTests {
     #expect(waits(keys) == nil)
   }
 
-  @Test("a flood of names is forgotten rather than kept")
+  @Test("a flood of names is not kept in memory, and known browsers stay limited")
   func flood() {
     for index in 0..<25_000 { throttle.fail([.name("\(index)")]) }
     for _ in 0..<5 { throttle.fail([.known("browser")]) }

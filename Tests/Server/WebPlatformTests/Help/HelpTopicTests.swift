@@ -10,7 +10,7 @@ struct HelpTopicTests {
       [HelpControl("remove", "[data-remove]", shownTo: .owner ... .owner)],
     ])
 
-  @Test("a page finds the topic that is nearest")
+  @Test("a page gets the nearest topic")
   func nearest() {
     let own = HelpTopic("mine", "board.mine", .star, pages: ["/board/mine"], [])
     let all = HelpTopic("all", "board.all", .home, pages: ["/board"], [])
@@ -22,7 +22,7 @@ struct HelpTopicTests {
     #expect(book.topic(of: "/boards") == nil)
   }
 
-  @Test("a sketch shows what a person in the role has, numbered as the list beside it, and no words")
+  @Test("a sketch shows only the controls of the role, with the numbers of the list, and without text")
   func sketch() throws {
     let localizer = try Translations([])[.americanEnglish]
     for (role, count) in [(Role.visitor, 2), (.owner, 3)] {

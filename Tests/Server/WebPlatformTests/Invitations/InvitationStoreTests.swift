@@ -2,7 +2,7 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("invitations of apps' people")
+@Suite("invitations to objects of apps")
 struct InvitationStoreTests {
   private let place: AccountsPlace
   private let invitations: InvitationStore
@@ -27,7 +27,7 @@ struct InvitationStoreTests {
     } catch { return error as? AccountError == .deadLink }
   }
 
-  @Test("a link makes one account of the least role, for givers of any role, and looking at it does not spend it")
+  @Test("a link creates one account of the least role for any inviter's role, and viewing does not use it up")
   func once() throws {
     let secret = try give()
     #expect(!isDead(secret) && !isDead(secret))
@@ -42,7 +42,7 @@ struct InvitationStoreTests {
     #expect(try accounts.all().map(\.name) == ["Guest", "Host"])
   }
 
-  @Test("a link that has expired, was taken back, was replaced or never was is dead, and all of these look the same")
+  @Test("expired, revoked, replaced and unknown links fail, all with the same error")
   func dead() throws {
     let (expired, replaced) = (try give(lasting: 0), try give())
     let last = try give()
@@ -56,7 +56,7 @@ struct InvitationStoreTests {
     #expect(isDead(gone), "an invitation goes with whoever gave it")
   }
 
-  @Test("another account can neither replace nor take back a gift")
+  @Test("another account can neither replace nor revoke an invitation")
   func others() throws {
     let secret = try give()
     let other = try accounts.add("Other", role: .owner, by: "test")
@@ -65,7 +65,7 @@ struct InvitationStoreTests {
     #expect(!isDead(secret))
   }
 
-  @Test("a taken name does not spend the link, nor does its giver")
+  @Test("a name in use, or the inviter's own attempt, does not use up the link")
   func alive() throws {
     let secret = try give()
     #expect(throws: AccountError.nameTaken("Host")) {
@@ -76,7 +76,7 @@ struct InvitationStoreTests {
   }
 
   @Test(
-    "of many who follow a link at the same moment, with an account and without, one spends it, and no account is left over"
+    "of many simultaneous users of one link, only one succeeds, and no other account is created"
   )
   func race() async throws {
     let secret = try give()
@@ -96,7 +96,7 @@ struct InvitationStoreTests {
     #expect(made == spent.filter { !members.contains($0) })
   }
 
-  @Test("guessing a link fails, and the right one waits too")
+  @Test("guessing links fails and is rate limited, also for the right link")
   func guessing() throws {
     let secret = try give()
     for _ in 0..<SignInThrottle.Key.address("198.51.100.9").allowance {
@@ -106,7 +106,7 @@ struct InvitationStoreTests {
     #expect(!isDead(secret), "somebody elsewhere does not wait")
   }
 
-  @Test("the database has no secret")
+  @Test("the database contains no secret of a link")
   func digests() throws {
     let secret = try give()
     let rows = try place.database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM appInvitation") }

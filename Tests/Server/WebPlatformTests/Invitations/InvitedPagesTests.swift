@@ -5,9 +5,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the pages behind a link to an app's thing")
+@Suite("the pages of invitation links")
 struct InvitedPagesTests {
-  /// An app that invites to doors, and can fail like a killed program.
+  /// An app that invites people to doors, and that can fail like a killed program.
   private final class Doors: WebApp {
     let id = "door"
     let resources: URL
@@ -70,7 +70,7 @@ struct InvitedPagesTests {
     return String(cookie.prefix { $0 != ";" })
   }
 
-  @Test("the secret goes into a cookie, the page says its subject, and a new account leads to the thing")
+  @Test("the secret moves to a cookie, the page names the object, and the new account is led to it")
   func newcomer() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)
@@ -91,7 +91,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("a person with an account accepts with it, by page or by program; the giver of the link cannot")
+  @Test("a person accepts with an existing account, by page or API, but the inviter cannot")
   func members() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)
@@ -110,7 +110,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("the answer to every kind of wrong link is the same")
+  @Test("every kind of invalid link gets the same response")
   func wrong() async throws {
     try await run { site, _, secret in
       let guest = try site.add("Guest", role: "visitor")
@@ -125,7 +125,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("an app that was not told, for the program was killed meanwhile, is told when the server starts again")
+  @Test("an app that missed an acceptance because the server was killed is notified at the next start")
   func killed() async throws {
     try await run { site, doors, secret in
       doors.failures.withLock { $0 = 1 }
@@ -140,7 +140,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("a guest whose acceptance is reported late does not replace the guest with a later link")
+  @Test("an acceptance that is reported late does not replace the guest of a later link")
   func overtaken() async throws {
     try await run { site, doors, secret in
       doors.failures.withLock { $0 = 1 }
@@ -155,7 +155,7 @@ struct InvitedPagesTests {
     }
   }
 
-  @Test("a missing thing is noticed before its link is spent, and no account is made for it")
+  @Test("a deleted object is noticed before its link is used up, and no account is created")
   func gone() async throws {
     try await run { site, doors, secret in
       let cookie = try await follow(site, secret)

@@ -5,7 +5,7 @@ import MediaLibrary
 import Testing
 import WebPlatform
 
-@Suite("work that does not stop when it is asked to")
+@Suite("jobs that ignore cancellation")
 struct DeafJobTests {
   /// An app whose work ignores cancellation until it is released.
   private struct Quarry: WebApp {
@@ -57,7 +57,7 @@ struct DeafJobTests {
     }
   }
 
-  @Test("says that it stops until it has, and is not begun again by a server that is killed meanwhile")
+  @Test("a cancelled job is stopping until its work ends, and a killed server does not resume it")
   func stopping() async throws {
     defer { release.finish() }
     try await server.resume()
@@ -77,7 +77,7 @@ struct DeafJobTests {
     try await server.site.workers.stop()
   }
 
-  @Test("does not keep the server from ending: it begins again with the next start, as no attempt that failed")
+  @Test("a job that ignores cancellation does not delay shutdown; it resumes later, and no attempt is counted")
   func ending() async throws {
     defer { release.finish() }
     let (starts, started) = AsyncStream<Void>.makeStream()

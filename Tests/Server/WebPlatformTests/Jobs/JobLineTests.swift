@@ -1,12 +1,12 @@
 import Testing
 import WebPlatform
 
-@Suite("jobs that wait")
+@Suite("the lane of waiting jobs")
 struct JobLineTests {
   private let amara = AccountID(rawValue: 1)
   private let juma = AccountID(rawValue: 2)
 
-  @Test("thirty jobs of one person never stand before one of another, and run one at a time")
+  @Test("one person's thirty jobs run one at a time, and never delay another person's job")
   func fairness() {
     var line = JobLine(.long)
     for number in 0..<30 { line.append("a\(number)", of: amara, isAwaited: true) }
@@ -23,7 +23,7 @@ struct JobLineTests {
     #expect(line.ahead(of: "a3") == 1)
   }
 
-  @Test("no more jobs run than the lane allows, and a waiting one counts those that go first")
+  @Test("at most as many jobs run as the lane allows, and a waiting job counts the jobs before it")
   func width() {
     var line = JobLine(.long)
     for account in 1...6 { line.append("job \(account)", of: AccountID(rawValue: Int64(account)), isAwaited: true) }
@@ -34,7 +34,7 @@ struct JobLineTests {
     #expect(line.next() == "job 5" && line.next() == nil)
   }
 
-  @Test("background jobs run one at a time, beside those that are awaited")
+  @Test("background jobs run one at a time, beside jobs that people wait for")
   func background() {
     var line = JobLine(.long)
     line.append("background", of: nil, isAwaited: false)
@@ -46,7 +46,7 @@ struct JobLineTests {
     #expect(line.next() == "amara's background" && line.next() == nil)
   }
 
-  @Test("in every order: all have their turn, an account's jobs keep their order, and no place is taken twice")
+  @Test("in any order of arrival all jobs run, accounts keep their order, and no place is used twice")
   func property() {
     var random = SystemRandomNumberGenerator()
     for lane in JobKind.Lane.allCases {

@@ -4,7 +4,7 @@ import MediaLibrary
 import Testing
 import WebPlatform
 
-/// A listener that does not read keeps the newest 64 events, so that memory is bounded.
+/// A listener that does not read keeps only the newest 64 events, so that its memory is bounded.
 @Suite("listeners of jobs that do not read")
 struct JobListenerTests {
   private let folder = Result { try TemporaryFolder() }
@@ -28,19 +28,20 @@ struct JobListenerTests {
       ], of: "test")
   }
 
-  @Test("find the newest 64 events of the job")
+  @Test("a listener that reads late gets the newest 64 events of its job")
   func events() async throws {
     let folder = try folder.get()
     try folder.write("{}", to: "en-US.json")
     let translations = try Translations([
       Translations.Source(owner: "test", folder: URL(fileURLWithPath: folder.path))
     ])
-    // One runs, 80 wait, and the last waits for all of them. The server's own jobs are not limited in number.
+    // One job runs, 80 wait, and the last one waits for all of them. The number of the server's own jobs is not
+    // limited.
     var jobs: [Job] = []
     for _ in 0..<82 { jobs.append(try await queue.start(endless, .null, account: nil, actor: "server")) }
     let last = try #require(jobs.last)
     let stream = try #require(try await queue.events(of: last.id, in: translations[.americanEnglish]))
-    // Each is one job fewer before the last: 81 and 80 down to 1, then the end.
+    // Each cancelled job is one job fewer before the last: 81 and 80 down to 1, then the end.
     for job in jobs[1..<81] { await queue.cancel(job.id) }
     await queue.cancel(last.id)
     var events: [JSONValue] = []
@@ -51,7 +52,7 @@ struct JobListenerTests {
     await queue.stop()
   }
 
-  @Test("find the newest 64 jobs of the account that are over")
+  @Test("a listener that reads late gets the newest 64 finished jobs of the account")
   func finished() async throws {
     let account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
     let stream = try await queue.finished(of: account)

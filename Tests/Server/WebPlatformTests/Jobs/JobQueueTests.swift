@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import WebPlatform
 
-@Suite("work in the background")
+@Suite("background jobs")
 struct JobQueueTests {
   private let place: AccountsPlace
   private let account: AccountID
@@ -22,7 +22,7 @@ struct JobQueueTests {
     account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
   }
 
-  /// A queue with these kinds, which resumes the jobs of an earlier one.
+  /// A queue with these kinds, which resumes the jobs of an earlier queue.
   private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
     let queue = JobQueue(
       place.database, executor: { [executor = ThreadExecutor(threads: 2)] _ in executor },
@@ -58,7 +58,7 @@ struct JobQueueTests {
     return .null
   }
 
-  @Test("a job tells how it stands until it is done, and its result is kept")
+  @Test("a job reports its states until it is done, and its result is stored")
   func done() async throws {
     let queue = try await queue([JobKind(JobName(app: "test", "echo"), lane: .prompt) { ["said": $0.job.input] }])
     let job = try await start("echo", queue, input: "hello")
@@ -111,7 +111,7 @@ struct JobQueueTests {
     await #expect(throws: JobError.noSuchKind(JobName(app: "test", "unknown"))) { try await start("unknown", queue) }
   }
 
-  @Test("an error without words is kept without a word of its own")
+  @Test("an error without a message is stored as an internal error, without its details")
   func unexplained() async throws {
     struct Inner: Error { let path = "/home/keeper/secret" }
     let queue = try await queue([JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Inner() }])
@@ -147,7 +147,7 @@ struct JobQueueTests {
     #expect(try await queue.job(job.id)?.result == ["code": "said", "values": ["who": "Zuri"]])
   }
 
-  @Test("a job is stopped while it runs, and while it waits; the next one goes on")
+  @Test("a running job and a waiting job can be cancelled, and the next job runs")
   func cancelling() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
     let running = try await start("endless", queue)
@@ -164,7 +164,7 @@ struct JobQueueTests {
     #expect(try await queue.job(last.id)?.state == .done)
   }
 
-  @Test("a person's long work holds up neither other work nor another person's")
+  @Test("a person's long job delays neither other kinds of jobs nor another person's")
   func persons() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
     let other = try place.accounts.add("Visitor", role: .visitor, by: "test").id
@@ -177,7 +177,7 @@ struct JobQueueTests {
     await queue.stop()
   }
 
-  @Test("work that takes longer than its kind may is stopped, and says so")
+  @Test("a job over the time limit of its kind is stopped, and its result says so")
   func limit() async throws {
     let queue = try await queue([
       JobKind(JobName(app: "test", "slow"), lane: .long, limit: .milliseconds(1)) { _ in
@@ -191,7 +191,7 @@ struct JobQueueTests {
     #expect(kept.state == .failed && kept.result["failure"]?["code"] == "job.too-long.minutes")
   }
 
-  @Test("work that uses more CPU time than its kind may is stopped, on one thread or many; work that only waits is not")
+  @Test("a job over the CPU limit of its kind is stopped, on one thread or many; a job that only waits is not")
   func cpuLimit() async throws {
     let gate = AsyncStream<Void>.makeStream()
     let queue = try await queue([
@@ -221,7 +221,7 @@ struct JobQueueTests {
     #expect(try await events(of: waiting, queue).last?["state"] == "done")
   }
 
-  @Test("a person's long work runs one at a time, beside what the person waits for")
+  @Test("a person's long jobs run one at a time, beside jobs that the person waits for")
   func lanes() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "quick"), lane: .prompt) { _ in "now" }])
     let first = try await start("endless", queue)
@@ -233,7 +233,7 @@ struct JobQueueTests {
     await queue.stop()
   }
 
-  @Test("unfinished jobs of a stopped server are done when it starts again, in their order")
+  @Test("unfinished jobs of a stopped server run after its next start, in their order")
   func resuming() async throws {
     let before = try await queue([Self.endless])
     let first = try await start("endless", before, input: 1)
@@ -252,7 +252,7 @@ struct JobQueueTests {
     #expect(try await third.job(first.id)?.result == 1, "what is over is not done again")
   }
 
-  @Test("a job that was running when the server was killed is done again")
+  @Test("a job that was running when the server was killed runs again")
   func killed() async throws {
     try await place.database.write { db in
       try db.execute(
@@ -282,13 +282,13 @@ struct JobQueueTests {
     #expect(try await isSo())
   }
 
-  @Test("a job that kills the server is given up after three attempts, and says so")
+  @Test("a job that kills the server is given up after three attempts, and its result says so")
   func killing() async throws {
     var dead = [try await queue([Self.endless])]
     let job = try await start("endless", dead[0])
     for attempt in 1...3 {
       try await waiting { try await attempts(of: job) == attempt }
-      // Like a killed server, it writes nothing more; another takes over.
+      // Like a killed server, this queue writes nothing more; another queue resumes its job.
       dead.append(try await queue([Self.endless]))
     }
     let after = try #require(dead.last)
@@ -304,9 +304,9 @@ struct JobQueueTests {
     withExtendedLifetime(dead) {}
   }
 
-  @Test("attempts that get further than those before them do not count, nor those that a server ends in order")
+  @Test("attempts with new progress do not count, nor do attempts that an orderly shutdown ends")
   func furthering() async throws {
-    /// Continues from the last step before the kill, and one step further.
+    /// Continues from the last step before the kill, for one more step.
     func kind(upTo done: Int64) -> JobKind {
       JobKind(JobName(app: "test", "endless"), lane: .long) { run in
         run.report(["done": .integer(done)])
@@ -344,7 +344,7 @@ struct JobQueueTests {
     #expect(running.ahead == nil && second.ahead == 1 && last.ahead == 2)
     #expect(try await queue.job(last.id)?.ahead == 2)
     #expect(try await queue.jobs(of: account).map(\.ahead) == [2, 1, nil])
-    // Requesting the events makes the caller a listener.
+    // A request for the events makes the caller a listener.
     let stream = try #require(try await queue.events(of: last.id, in: translations[.french]))
     await queue.cancel(second.id)
     await queue.cancel(running.id)
@@ -369,14 +369,14 @@ struct JobQueueTests {
     await queue.stop()
   }
 
-  @Test("work of one name, or of another app's name, is refused")
+  @Test("a kind with a name in use, or with another app's name, is refused")
   func clashes() async throws {
     let queue = try await queue([Self.endless])
     await #expect(throws: NameClash.self) { try await queue.register([Self.endless], of: "test") }
     await #expect(throws: NameClash.self) { try await queue.register([Self.endless], of: "other") }
   }
 
-  @Test("jobs from before they bore their apps' names go on")
+  @Test("stored jobs from before kinds had app names get them")
   func earlierNames() async throws {
     let folder = try TemporaryFolder()
     try await AppDatabase(ServerDatabase.schema.asOf(1), inLibrary: folder.path).open().write { db in

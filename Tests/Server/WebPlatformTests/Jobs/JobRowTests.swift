@@ -2,12 +2,12 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("a stored job")
+@Suite("the row of a job")
 struct JobRowTests {
   private func job(state: String, progress: String? = nil) throws -> Job? {
     let place = try AccountsPlace()
     return try place.database.write { db in
-      // As a later version might write, with a larger set of values.
+      // A later version might write a value from a larger set.
       try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
       try db.execute(
         sql: """
@@ -18,18 +18,18 @@ struct JobRowTests {
     }
   }
 
-  @Test("has the state that was kept", arguments: Job.State.allCases)
+  @Test("the state of a job is read as it was stored", arguments: Job.State.allCases)
   func known(state: Job.State) throws {
     let job = try job(state: state.rawValue)
     #expect(job?.state == state && job?.input == ["a": 1] && job?.progress == .null)
   }
 
-  @Test("in an unknown state is an error, and no job that failed")
+  @Test("an unknown state is an error, not a failed job")
   func unknown() {
     #expect(throws: JobError.unknownState("paused", job: "j")) { try job(state: "paused") }
   }
 
-  @Test("whose progress cannot be read is an error, and no job without progress")
+  @Test("invalid progress is an error, not missing progress")
   func unreadable() {
     #expect(throws: JobError.unreadable("progress", job: "j")) { try job(state: "running", progress: "{") }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-/// A catalogue in one language, and the American one from which it is translated.
+/// A catalogue in one language, and the American catalogue of the same texts.
 struct CatalogueFile: Sendable, CustomTestStringConvertible {
   let folder: String
   let language: Language
@@ -33,19 +33,19 @@ struct CatalogueFile: Sendable, CustomTestStringConvertible {
 @Suite("translations")
 struct CatalogueTests {
   @Test(
-    "a language has the keys that American English has: no more, no fewer",
+    "each language has exactly the keys of American English",
     arguments: CatalogueFile.all([.french, .dutch, .spanish, .german]))
   func keys(_ catalogue: CatalogueFile) throws {
     #expect(Set(try catalogue.messages.keys).symmetricDifference(try catalogue.american.keys).sorted() == [])
   }
 
-  @Test("British English has no key of its own", arguments: CatalogueFile.all([.britishEnglish]))
+  @Test("British English has no key that American English lacks", arguments: CatalogueFile.all([.britishEnglish]))
   func british(_ catalogue: CatalogueFile) throws {
     #expect(Set(try catalogue.messages.keys).subtracting(try catalogue.american.keys).sorted() == [])
   }
 
   @Test(
-    "an app rewords texts that the platform has, in all of its languages",
+    "an app rewords only texts of the platform, in all of its languages",
     arguments: CatalogueFile.all(Language.offered).filter { $0.folder.hasSuffix("/PlatformTranslations") })
   func wordings(_ catalogue: CatalogueFile) throws {
     let platform = try #require(
@@ -58,7 +58,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "a text has the places of the American one, and plural forms where that has them",
+    "a text has the placeholders of the American text, and plural forms where that has them",
     arguments: CatalogueFile.all(Language.offered))
   func places(_ catalogue: CatalogueFile) throws {
     let american = try catalogue.american

@@ -1,10 +1,10 @@
 import Testing
 import WebPlatform
 
-@Suite("the language that a browser asks for")
+@Suite("the languages that a browser requests")
 struct LanguageTests {
   @Test(
-    "the best that is offered is chosen",
+    "the most preferred available language is chosen",
     arguments: [
       ("fr", Language.french), ("fr-CA,en;q=0.5", .french), ("en-GB", .britishEnglish), ("EN-gb", .britishEnglish),
       ("en", .americanEnglish), ("es-419, fr;q=0.9", .spanish), ("en;q=0.1, es;q=0.2, fr;q=0.15", .spanish),
@@ -17,7 +17,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a list without an offered language, or an invalid one, chooses nothing",
+    "a list without an available language, or an invalid list, chooses nothing",
     arguments: [
       nil, "", "it", "*", ",,,", ";;;", "q=1", "fr;q=nan", "fr;q=-1", "\u{0}", "-", "-fr", "f", "e",
       String(repeating: "fr,", count: 400), "fr" + String(repeating: " ", count: 100_000),
@@ -26,7 +26,7 @@ struct LanguageTests {
     #expect(Language.preferred(by: header) == nil)
   }
 
-  @Test("the language for testers is never chosen by a header")
+  @Test("no header can choose the pseudo-language")
   func pseudo() {
     #expect(Language.preferred(by: "en-XA") == .americanEnglish)
     #expect(!Language.offered.contains(.pseudo))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("words")
+@Suite("localization")
 struct LocalizerTests {
   private let translations: Translations
 
@@ -20,7 +20,7 @@ struct LocalizerTests {
     translations = try Translations([Translations.Source(owner: "test", folder: URL(fileURLWithPath: folder.path))])
   }
 
-  @Test("singular and plural are those of the language, and numbers are written as it does")
+  @Test("singular, plural and numbers follow the language")
   func plural() {
     func say(_ language: Language, _ count: Int) -> String {
       translations[language]("photos", ["count": .number(count), "who": "Zuri"])
@@ -35,7 +35,7 @@ struct LocalizerTests {
     #expect(say(.dutch, 12_345) == "12.345 photos of Zuri")
   }
 
-  @Test("fractions, shares and distances are written as the language does")
+  @Test("fractions, percentages and distances follow the language")
   func fractions() {
     let (american, dutch) = (translations[.americanEnglish], translations[.dutch])
     #expect(american.number(2.5, digits: 1) == "2.5")
@@ -55,7 +55,7 @@ struct LocalizerTests {
     #expect(localizer("braces", ["other": "x"]) == "{ {unknown} }")
   }
 
-  @Test("British English contains only differences; a missing key is shown itself")
+  @Test("British English contains only differences, and a missing text is shown as its key")
   func fallback() {
     #expect(translations[.britishEnglish]("colour") == "colour")
     #expect(translations[.britishEnglish]("plain") == "Save <now>")
@@ -63,7 +63,7 @@ struct LocalizerTests {
     #expect(!translations[.americanEnglish].has("no.such-key"))
   }
 
-  @Test("a language that an app has no catalogue of is American English on its pages")
+  @Test("pages of an app without a catalogue in a language are in American English")
   func lacking() {
     #expect(translations.localizer(.french, of: "test").language == .french)
     #expect(translations.localizer(.german, of: "test").language == .americanEnglish)
@@ -71,7 +71,7 @@ struct LocalizerTests {
     #expect(translations.localizer(.pseudo, of: "test").language == .pseudo)
   }
 
-  @Test("a wording replaces texts in its languages only, and no two wordings have the same text")
+  @Test("a wording replaces texts only in its languages, and two wordings cannot replace the same text")
   func wordings() throws {
     let (platform, app) = (try TemporaryFolder(), try TemporaryFolder())
     for (language, text) in [("en-US", "editor"), ("fr", "éditeur"), ("de", "Redaktion")] {
@@ -89,7 +89,7 @@ struct LocalizerTests {
     #expect(throws: DuplicateKey.self) { try Translations([], wordings: [wording, wording]) }
   }
 
-  @Test("German has its singular, its plural and its numbers")
+  @Test("German has its singular, plural and number format")
   func german() {
     #expect(translations[.german].number(12_345) == "12.345")
     #expect(translations[.german]("photos", ["count": .number(1), "who": "Zuri"]) == "1 photo of Zuri")
@@ -107,7 +107,7 @@ struct LocalizerTests {
     #expect(message.json["values"]?["a"]?["values"] == ["count": 2, "who": "Zuri"])
   }
 
-  @Test("the language for testers is longer, in brackets, without plain letters, and keeps its places")
+  @Test("the pseudo-language is longer, in brackets, without plain letters, and keeps the placeholders")
   func pseudo() {
     #expect(Translations.pseudolocalized("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
     #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("facts and their texts")
 struct OneTextTests {
-  /// Pages hide their paths, or the details of codecs and connections, which the terminal and the log show.
+  /// Pages hide the paths of these types, or their details of codecs and connections, which the terminal and the log
+  /// show.
   private static let hidden: Set = [
     "FullDisk", "ImagingError.Reason", "ImportError", "LibraryError", "RequestBodyError",
   ]

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("texts of pages and the interface")
+@Suite("keys of texts in the sources")
 struct SpokenKeyTests {
   @Test(
-    "is a text of the room that says it, of its app, or of the platform: none names a key of another app, or one that no catalogue has",
+    "each key in a source exists in the catalogue of its room, of its app, or of the platform",
     arguments: CatalogueFile.all([.americanEnglish]))
   func keys(_ catalogue: CatalogueFile) throws {
     let own = Set(try catalogue.american.keys)
     let room = URL(fileURLWithPath: catalogue.folder).deletingLastPathComponent()
     let app = room.deletingLastPathComponent().path
-    // Messages are read at the terminal, too, which has no texts of pages.
+    // The terminal shows messages too, and has no texts of pages.
     let isPage = room.lastPathComponent.hasSuffix("Web")
     let known =
       try isPage
@@ -34,14 +34,14 @@ struct SpokenKeyTests {
     }
   }
 
-  /// Table columns, which look like keys.
+  /// Columns of tables, which look like keys.
   private static let columns: Set = ["animal.id", "animal.name"]
 
   private static func keys(of isChosen: (CatalogueFile) -> Bool) throws -> Set<String> {
     try CatalogueFile.all([.americanEnglish]).filter(isChosen).reduce(into: []) { $0.formUnion(try $1.american.keys) }
   }
 
-  /// The platform has the texts of the rooms that it exports, too.
+  /// The platform also has the texts of the rooms that it exports.
   private static func sources(beside folder: String) throws -> [String] {
     let room = URL(fileURLWithPath: folder).deletingLastPathComponent().path
     let server = URL(fileURLWithPath: room).deletingLastPathComponent().path
@@ -52,7 +52,7 @@ struct SpokenKeyTests {
     }
   }
 
-  /// A file without its comments.
+  /// The source of a file without comments.
   private static func source(of file: String) throws -> String {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
@@ -63,7 +63,7 @@ struct SpokenKeyTests {
 private struct SwiftText {
   /// The parts between interpolations.
   let pieces: [String]
-  /// Whether it is used as a message, or as a key of a text.
+  /// Whether it is used as a message, or as the key of a text.
   let isSaid: Bool
 
   /// Whether it looks like a key: lower-case words joined by dots.
@@ -77,7 +77,7 @@ private struct SwiftText {
     character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
-  /// Whether some interpolated values make it this key.
+  /// Whether interpolated values can complete it to this key.
   func fits(_ key: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else {
       return false
@@ -90,7 +90,7 @@ private struct SwiftText {
     return true
   }
 
-  /// The literals of a source that are messages, and those that may be keys.
+  /// The literals of a source that are messages, or may be keys.
   static func all(in source: String) -> [SwiftText] {
     var texts: [SwiftText] = []
     for match in source.matches(of: /(Message|message|localizer)\(\s*(?=")/) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatform
 
-@Suite("the conditions of a list")
+@Suite("the filter chips of a list")
 struct FilterChipsTests {
   private let localizer = Translations()[.americanEnglish]
 
@@ -19,7 +19,7 @@ struct FilterChipsTests {
     }
   }
 
-  @Test("a link removes each, another all, and the list restarts; other values stay")
+  @Test("a link removes each filter and another all of them; the list restarts, and other values stay")
   func several() {
     let chips = chips("species=lion&page=2&species=zebra&after=7&offset=500&sort=name")
     #expect(!chips.isEmpty)
@@ -27,13 +27,13 @@ struct FilterChipsTests {
       links(chips) == ["/list?sort=name&species=zebra", "/list?sort=name&species=lion", "/list?sort=name"])
   }
 
-  @Test("a single condition has no link for all, and its companions go with it")
+  @Test("a single filter has no link that removes all, and its companion values go with it")
   func one() {
     #expect(links(chips("from=may&to=june&sort=name", along: ["from": ["to"]])) == ["/list?sort=name"])
     #expect(links(chips("species=lion")) == ["/list"])
   }
 
-  @Test("a list without conditions has no chips")
+  @Test("a list without filters has no chips")
   func none() {
     let chips = chips("sort=name&page=2")
     #expect(chips.isEmpty && chips.html(localizer) == nil)

@@ -67,7 +67,7 @@ struct ListingTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a table in a file has its words whole, and none of them is a formula")
+  @Test("a CSV file keeps every text complete, and no cell is a formula")
   func csv() async throws {
     try await teaHouse { site in
       let answer = try await site.ask("GET", "/api/v1/menu.csv")
@@ -79,7 +79,7 @@ struct ListingTests {
     }
   }
 
-  @Test("programs get the same rows in the same order, and a page with markup in none of its words")
+  @Test("API clients get the same rows in the same order, and the page escapes all texts")
   func json() async throws {
     try await teaHouse { site in
       let rows = try await site.ask("GET", "/api/v1/menu?sort=cups&way=down").list
@@ -95,7 +95,7 @@ struct ListingTests {
     }
   }
 
-  @Test("the address says the page; one beyond the last shows the last, and nonsense is refused")
+  @Test("the URL selects the page; a page beyond the last shows the last, and invalid numbers are refused")
   func pages() async throws {
     try await teaHouse { site in
       let first = try await site.ask("GET", "/teahouse/cellar").text
@@ -111,7 +111,7 @@ struct ListingTests {
     }
   }
 
-  @Test("a long list is read part by part, each after the last row of the one before")
+  @Test("a long list is read part by part, each after the last row of the previous part")
   func parts() async throws {
     let asked = Mutex<[String]>([])
     try await teaHouse(asked: { slice in

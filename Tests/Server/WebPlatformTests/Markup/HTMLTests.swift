@@ -3,7 +3,7 @@ import WebPlatform
 
 @Suite("markup")
 struct HTMLTests {
-  @Test("text that is put into markup is escaped, for every type, and markup stays markup")
+  @Test("interpolated text of every type is escaped, and markup stays markup")
   func interpolation() {
     let hostile = "<script>alert('&\"')</script>"
     let safe = "&lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;"
@@ -18,7 +18,7 @@ struct HTMLTests {
     #expect(HTML.escaped("plain text, 12 m") == "plain text, 12 m")
   }
 
-  @Test("an attribute cannot be left, with either kind of quotes")
+  @Test("text cannot end an attribute, with either kind of quotes")
   func attributes() {
     let double: HTML = "<a title=\"\("\" onmouseover=\"alert(1)")\">"
     #expect(double.text == "<a title=\"&quot; onmouseover=&quot;alert(1)\">")
@@ -29,9 +29,9 @@ struct HTMLTests {
     #expect(("<input\(attribute: "value", nil)\(attribute: "checked", if: false)>" as HTML).text == "<input>")
   }
 
-  /// Swift combines a letter and its combining marks to one Character; browsers do not.
+  /// Swift combines a letter and its combining marks into one Character; browsers do not.
   @Test(
-    "no mark that joins a neighbour hides a letter that means something",
+    "no combining character prevents the escape of its neighbor",
     arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{600}", "\u{D4E}", "\u{20D2}", "\u{1F3FD}"])
   func joiners(mark: String) {
     for letter in ["<", ">", "\"", "'", "&"] {
@@ -46,7 +46,7 @@ struct HTMLTests {
     }
   }
 
-  @Test("data in a page cannot end its block, and is read back unchanged")
+  @Test("data in a page cannot end its script block, and is read back unchanged")
   func scriptData() throws {
     let value: JSONValue = ["</script><script>alert(1)": "<!-- & \u{600}</script> \u{2028}"]
     let html: HTML = "<script type=\"application/json\">\(data: value)</script>"

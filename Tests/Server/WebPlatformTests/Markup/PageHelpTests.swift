@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatformTesting
 
-@Suite("whether the help of a page matches the page")
+@Suite("the check of a page's help")
 struct PageHelpTests {
   private func flaws(_ control: String, in page: String) throws -> [String] {
     let help = """
@@ -15,7 +15,7 @@ struct PageHelpTests {
   private static let pour = "<button class=\"big pour\"><svg><path d=\"M1\"/></svg> Pour it</button>"
 
   @Test(
-    "a control with its icon and its words is found in every place of words: the text, a title, what stands in an empty field"
+    "a control with its icon and label is found; the label may be a text, a title or a placeholder"
   )
   func found() throws {
     #expect(try flaws(".pour", in: Self.pour) == [])
@@ -24,17 +24,17 @@ struct PageHelpTests {
   }
 
   @Test(
-    "another place, another icon and other words are noticed",
+    "a missing control, another icon and another label are flaws",
     arguments: [
       "", "<button class=\"pour\">Pour</button>", "<button class=\"pour\"><svg><path d=\"M1\"/></svg>Brew</button>",
     ])
   func stray(page: String) throws {
     #expect(try flaws(".pour", in: page).map { $0.hasPrefix("has no control that its help speaks of") } == [true])
-    // The help's own content is not marked either.
+    // The list items of the help itself do not count as controls.
     #expect(try flaws("li", in: page).count == 1)
   }
 
-  @Test("help that is too long for every page is noticed, and a selector of a form that is not known")
+  @Test("help that is too long and an unsupported selector are flaws")
   func odd() throws {
     let long = try flaws(".pour", in: Self.pour + "<p data-help-panel>\(String(repeating: "tea ", count: 4_000))</p>")
     #expect(long.first?.hasPrefix("has help of 16000 bytes") == true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatformTesting
 
-@Suite("errors in the markup of a page")
+@Suite("the check of a page's markup")
 struct PageMarkupTests {
   private let keys = TextKeys(["gallery.photos", "shell.help"])
 
@@ -13,7 +13,7 @@ struct PageMarkupTests {
   }
 
   @Test(
-    "nothing, where everything is as it should be",
+    "a valid page has no flaws",
     arguments: [
       "", "<label>Name <input name=q></label>", "<label for=q>Name</label><input id=q>",
       "<input type=hidden name=token>",
@@ -31,7 +31,7 @@ struct PageMarkupTests {
   func right(content: String) throws { #expect(try flaws(content) == []) }
 
   @Test(
-    "every kind is noticed, once",
+    "each kind of flaw is found once",
     arguments: [
       ("<button><svg></svg></button>", "has no name: <button>"),
       ("<button><span aria-hidden=true>×</span></button>", "has no name: <button>"),
@@ -60,7 +60,7 @@ struct PageMarkupTests {
     #expect(found.count == 1 && found[0].hasPrefix(flaw), "\(found)")
   }
 
-  @Test("a page that begins with another heading than the first, or has none")
+  @Test("a page without a first-level heading, or with another heading before it, has a flaw")
   func headings() throws {
     func flaws(_ body: String) throws -> [String] {
       try PageMarkup(Array("<title>Tea</title><body>\(body)".utf8)).flaws(keys)
@@ -70,7 +70,7 @@ struct PageMarkupTests {
     #expect(throws: PageMarkup.Unreadable.self) { try flaws("").count + PageMarkup([]).flaws(keys).count }
   }
 
-  @Test("texts that are the same in every language are found, and people's own words are not")
+  @Test("untranslated texts are found, and user data are not")
   func untranslated() throws {
     let page = try PageMarkup(
       Array(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebPlatformTesting
 
-@Suite("selectors of style sheets, asked of a page without a browser")
+@Suite("CSS selectors without a browser")
 struct StyleSelectorTests {
   private let page: PageMarkup
 
@@ -16,7 +16,7 @@ struct StyleSelectorTests {
   }
 
   @Test(
-    "every form finds the same elements as a browser",
+    "every supported form finds the same elements as a browser",
     arguments: [
       ("main", ["all"]), ("*", ["all", "green", "sencha", "black", "assam", "name"]), ("#black", ["black"]),
       (".tea", ["all"]),

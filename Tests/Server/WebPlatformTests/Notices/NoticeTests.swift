@@ -5,14 +5,14 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// A newspaper with news on its desk, and with jobs.
-@Suite("live news")
+/// An app with news, and with jobs.
+@Suite("live notifications")
 struct NoticeTests {
-  /// The news by their tags, and the number of look-ups.
+  /// The news by their tags, and the number of polls.
   private final class Desk: Sendable {
     let news = Mutex<[String]>(["old"])
     let looks = Mutex(0)
-    /// The names of the accounts that the look-ups were for.
+    /// The names of the accounts that were polled for.
     let names = Mutex<[String]>([])
   }
 
@@ -39,7 +39,7 @@ struct NoticeTests {
     while desk.looks.withLock({ $0 }) < looks { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  @Test("reaches the person concerned: own finished jobs and new news, until the session ends")
+  @Test("a person gets notifications of own finished jobs and of new news, until the session ends")
   func stream() async throws {
     let (folder, desk) = (try TemporaryFolder(), Desk())
     let library = try Library.open(folder.path + "/library", mode: .create)
@@ -54,7 +54,7 @@ struct NoticeTests {
       let job = try await site.site.jobs.start(work, .null, account: reader.id, actor: reader.actor)
       let verbs = (1...100).map { "roar \($0) times" }
       desk.news.withLock { $0 += verbs }
-      // After a second look nothing is sent again.
+      // After the second poll, nothing is sent again.
       try await wait(for: 3, at: desk)
       _ = try await site.form(
         "/sign-out", ["form-token": browser.formToken, "everywhere": "yes"], browser.cookie)
@@ -71,7 +71,7 @@ struct NoticeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("the apps are asked no longer for a reader that is gone")
+  @Test("the apps are not polled any more for a reader that has left")
   func gone() async throws {
     let (folder, desk) = (try TemporaryFolder(), Desk())
     let library = try Library.open(folder.path + "/library", mode: .create)
@@ -79,10 +79,10 @@ struct NoticeTests {
     try await TestSite.run(library: library, apps: [paper]) { site in
       _ = (try site.add("Reader", role: "visitor"), try site.add("Other", role: "visitor"))
       let (reader, other) = (try await site.signIn("Reader"), try await site.signIn("Other"))
-      // The first look is made before the answer begins; nothing holds its body afterwards.
+      // The first poll happens before the response begins. Nothing holds the response's body afterwards.
       #expect(await site.begin("GET", "/api/v1/notices/events", reader.cookie).status == 200)
       let reading = await site.begin("GET", "/api/v1/notices/events", other.cookie)
-      // A reader that is still there would be asked for before the second of the later reader's next looks.
+      // For a reader that is still there, a poll would come before the second of the later reader's next polls.
       while desk.names.withLock({ $0.count { $0 == "Other" } }) < 3 { try await Task.sleep(for: .milliseconds(20)) }
       #expect(desk.names.withLock { $0.count { $0 == "Reader" } } == 1)
       withExtendedLifetime(reading) {}

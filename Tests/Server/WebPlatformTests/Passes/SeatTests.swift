@@ -2,7 +2,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("seats of guests", .ownSite)
+@Suite("the limit of guests", .ownSite)
 struct SeatTests {
   private let site: TestSite
 
@@ -15,7 +15,7 @@ struct SeatTests {
       lasting: 3_600)
   }
 
-  @Test("are not all taken by one sender, with any names and addresses of its network")
+  @Test("one sender cannot take all places of a pass, with any names and addresses of its network")
   func sender() throws {
     let (passes, mine, other) = (site.site.passes, try pass("Host"), try pass("Other host"))
     for number in 0..<PassStore.mostGuestsOfSender {
@@ -29,7 +29,7 @@ struct SeatTests {
     _ = try passes.join(other, as: "One more", from: "2001:db8::beef")
   }
 
-  @Test("that are left are free again for the same sender")
+  @Test("a guest who leaves frees a place for the same sender")
   func freed() throws {
     let (passes, mine) = (site.site.passes, try pass("Third host"))
     var seats = try (0..<PassStore.mostGuestsOfSender).map {
@@ -39,14 +39,14 @@ struct SeatTests {
     _ = try passes.join(mine, as: "Next", from: "203.0.113.7")
   }
 
-  @Test("a form that comes too late for one says so")
+  @Test("a guest form that comes too late for a place says so")
   func form() async throws {
     let mine = try pass("Fourth host")
     for number in 0..<PassStore.mostGuestsOfSender {
       _ = try site.site.passes.join(mine, as: "Guest \(number)", from: "127.0.0.1")
     }
     let late = try await site.form("/join", ["secret": mine.secret, "name": "Late"])
-    #expect(late.status == 409 && late.pass == nil && late.text.contains("60 guests came from your network"))
+    #expect(late.status == 409 && late.pass == nil && late.text.contains("60 guests from your network"))
     #expect(late.text.contains("value=\"Late\""))
   }
 }

@@ -2,9 +2,9 @@ import Synchronization
 import Testing
 import WebPlatform
 
-@Suite("a gate that lets few in at a time")
+@Suite("the concurrency limiter")
 struct ConcurrencyLimiterTests {
-  @Test("as many as its width are inside at most, and waiting ones enter in order")
+  @Test("at most `width` operations run at once, and waiting ones start in order")
   func order() async throws {
     let limiter = ConcurrencyLimiter(width: 1, queueLength: 10)
     let log = Log()
@@ -27,7 +27,7 @@ struct ConcurrencyLimiterTests {
     #expect(log.entries.withLock { $0 } == [0, 1, 2, 3, 4])
   }
 
-  @Test("a caller that comes when too many wait is refused, and a failure frees its place")
+  @Test("a caller is refused when the queue is full, and a failed operation frees its place")
   func refusal() async throws {
     let limiter = ConcurrencyLimiter(width: 1, queueLength: 0)
     let first = await Occupant(of: limiter) { throw WebError.notFound }
@@ -36,7 +36,7 @@ struct ConcurrencyLimiterTests {
     try await limiter.pass {}
   }
 
-  @Test("a caller that gives up while waiting leaves at once, and those behind move up")
+  @Test("a cancelled caller leaves the queue at once, and the callers behind it move up")
   func leaving() async throws {
     let limiter = ConcurrencyLimiter(width: 1, queueLength: 2)
     let first = await Occupant(of: limiter)
@@ -46,18 +46,18 @@ struct ConcurrencyLimiterTests {
     let third = Task { try await limiter.pass { log.entries.withLock { $0.append(3) } } }
     while await limiter.waiting < 2 { await Task.yield() }
     second.cancel()
-    // The work inside has not ended: only leaving the queue lets the second end.
+    // The first operation has not ended, so the second can end only by leaving the queue.
     await #expect(throws: CancellationError.self) { try await second.value }
     #expect(await limiter.waiting == 1)
     try await first.leave()
     try await third.value
     #expect(log.entries.withLock { $0 } == [3])
-    // No slot was lost.
+    // No place was lost.
     try await limiter.pass {}
   }
 }
 
-/// A task inside the limiter until it is told to leave.
+/// A task that stays inside the limiter until it is told to leave.
 private struct Occupant {
   private let task: Task<Void, any Error>
   private let opening: AsyncStream<Void>.Continuation

@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("files to save")
+@Suite("downloads")
 struct DownloadTests {
   /// An app that serves one file.
   private struct Shelf: WebApp {
@@ -43,11 +43,11 @@ struct DownloadTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a file of half a gigabyte comes with its length, a quarter of a megabyte at a time")
+  @Test("a file of half a gigabyte is sent with its length, in pieces of 256 KiB")
   func huge() async throws {
     let count = 500_000_003
     try await shelf {
-      // A sparse file: only its last byte is on the disk.
+      // The file is sparse: only its last byte is on the disk.
       try $0.truncate(atOffset: UInt64(count - 1))
       try $0.seekToEnd()
       try $0.write(contentsOf: [7])
@@ -70,7 +70,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "a requested part comes alone; an impossible part is refused, and unknown units are ignored",
+    "a requested range is sent alone; an impossible range is refused, and unknown units are ignored",
     arguments: [
       ("bytes=0-4", 206, "01234", "bytes 0-4/10"), ("bytes=5-", 206, "56789", "bytes 5-9/10"),
       ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=8-99", 206, "89", "bytes 8-9/10"),
@@ -90,7 +90,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("a client with the current file gets 304; ranges of an older file are not served")
+  @Test("a client with the current file gets 304, and ranges of an older file are not served")
   func known() async throws {
     try await shelf {
       try $0.write(contentsOf: Array("0123456789".utf8))

@@ -3,7 +3,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("forms that a page sends itself", .ownSite)
+@Suite("forms that a module sends", .ownSite)
 struct FormProblemTests {
   private let site: TestSite
 
@@ -17,7 +17,7 @@ struct FormProblemTests {
       person.cookie + [("Accept", accept)])
   }
 
-  @Test("hear the error, and with which field, without a page around it")
+  @Test("a module that sends a form gets the error and its field as JSON")
   func problem() async throws {
     let refused = try await answer("application/problem+json", donation: "http://example.org")
     #expect(refused.status == 422 && refused["Content-Type"] == "application/problem+json")
@@ -26,7 +26,7 @@ struct FormProblemTests {
     #expect((problem["detail"] as? String)?.contains("http://example.org") == true)
   }
 
-  @Test("and are led on when all is well; a form that a browser sends gets a page as ever")
+  @Test("a valid form gets a redirect, and a form that a browser sends gets a page")
   func others() async throws {
     #expect(try await answer("application/problem+json", donation: "https://example.org").status == 303)
     let page = try await answer("text/html,application/xhtml+xml", donation: "http://example.org")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPlatform
 
-@Suite("fields of a form, as the members of a shape")
+@Suite("form fields as members of a schema")
 struct FormReaderTests {
   private static let shape = #"""
     {"properties": {
@@ -16,7 +16,7 @@ struct FormReaderTests {
 
   init() throws { reader = FormReader(shape: try JSONDecoder().decode(JSONValue.self, from: Data(Self.shape.utf8))) }
 
-  @Test("texts lose the blanks around them, passwords keep them; numbers, ticks and lists are what the shape says")
+  @Test("texts are trimmed, passwords are not; numbers, checkboxes and lists follow the schema")
   func typed() {
     let values = FormValues(
       parsing: "name=+Ann+&secret=+a+b+&note=&photos=yes&cups=3&share=1,5&tags=a&tags=b&other=x")
@@ -24,7 +24,7 @@ struct FormReaderTests {
     #expect(reader.body(values).text == body)
   }
 
-  @Test("blank fields are missing, unticked boxes are false, and invalid numbers are refused as text")
+  @Test("blank fields are missing, unticked checkboxes are false, and invalid numbers stay text")
   func blank() {
     let values = FormValues(parsing: "name=+&secret=&cups=x&photos=no")
     #expect(reader.body(values).text == #"{"cups":"x","photos":false}"#)

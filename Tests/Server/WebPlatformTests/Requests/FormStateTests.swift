@@ -7,7 +7,7 @@ struct FormStateTests {
 
   init() throws { site = try #require(OwnSite.current) }
 
-  @Test("come back with the typed values, except passwords, and with errors beside the fields")
+  @Test("a rejected form keeps the typed values except passwords, and shows errors beside the fields")
   func account() async throws {
     try site.add("Typist", role: "visitor")
     let person = try await site.signIn("Typist")
@@ -24,7 +24,7 @@ struct FormStateTests {
     #expect(wrong.text.contains("your name, Typist"))
   }
 
-  @Test("say which of several on a page is wrong, and leave the others as they are")
+  @Test("of several forms on a page, only the rejected one shows its error")
   func several() async throws {
     let token = try site.token("owner", name: "Olga")
     let person = try await site.signIn("Olga")
@@ -42,7 +42,7 @@ struct FormStateTests {
     #expect(try await site.ask("GET", "/people", person.cookie).text.contains("value=\"https://x.org\""))
   }
 
-  @Test("erasing has a twin, which requires the name, and keeps the photos by default")
+  @Test("erasing an account has a twin, which requires the name, and keeps the photos by default")
   func erasing() async throws {
     let token = try site.token("visitor", name: "Goner")
     let other = try await site.send("POST", "/api/v1/me/erase", json: #"{"name": "Another"}"#, by: token)
@@ -52,7 +52,7 @@ struct FormStateTests {
     #expect(throws: (any Error).self) { try site.site.accounts.account(named: "Goner") }
   }
 
-  @Test("have twins: language, password, sessions, invitations and roles are there for programs")
+  @Test("language, password, sessions, invitations and roles have twins for API clients")
   func twins() async throws {
     let owner = try site.token("owner", name: "Olga")
     let token = try site.token("visitor", name: "Vera")

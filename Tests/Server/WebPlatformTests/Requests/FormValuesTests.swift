@@ -4,7 +4,7 @@ import WebPlatform
 @Suite("values of forms and queries")
 struct FormValuesTests {
   @Test(
-    "written values are read again",
+    "encoded values are parsed unchanged",
     arguments: ["plain", "a b", "a+b", "a&b=c", "100 %", "%41", "é ü 🦓", "\"<'>\"", "a\nb", "..//..", "=", "&&", ";"])
   func roundTrip(value: String) {
     let values = FormValues().adding("name", value).adding("näme &=", value)
@@ -14,7 +14,7 @@ struct FormValuesTests {
     #expect(values.encoded.utf8.allSatisfy { $0 > 32 && $0 < 127 })
   }
 
-  @Test("as browsers send it: plus is a blank, broken percent signs stay, blanks are cut off, the first value holds")
+  @Test("as in browsers, plus is a blank, invalid escapes stay, values are trimmed, and the first value counts")
   func reading() {
     let values = FormValues(parsing: "a=1+2&b=%zz&c=%20x%20&d&=ignored&e=&a=second&f=%ff&&g=a=b")
     #expect(values["a"] == "1 2" && values.all("a") == ["1 2", "second"])
@@ -25,14 +25,14 @@ struct FormValuesTests {
     #expect(values.names == ["a", "b", "c", "d", "e", "a", "f", "g"])
   }
 
-  @Test("of a flood of values only the first thousand are read")
+  @Test("of a flood of values, only the first thousand are read")
   func limit() {
     let flood = (0..<5_000).map { "v\($0)=1" }.joined(separator: "&")
     let values = FormValues(parsing: flood)
     #expect(values.names.count == FormValues.maxPairs && values.has("v999") && !values.has("v1000"))
   }
 
-  @Test("copies can be changed")
+  @Test("a value can be set, added and removed in a copy")
   func copies() {
     let values = FormValues(parsing: "a=1&b=2&a=3")
     #expect(values.setting("a", to: "9").encoded == "b=2&a=9")

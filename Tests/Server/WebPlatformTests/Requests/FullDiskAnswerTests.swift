@@ -5,9 +5,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("answers when a disk is full")
+@Suite("responses when a disk is full")
 struct FullDiskAnswerTests {
-  /// An app whose pages report a full disk, each in another part of the program.
+  /// An app whose pages report a full disk, each from another part of the program.
   private struct Cramped: WebApp {
     static let errors: [(name: String, error: any Error)] = [
       ("library", LibraryError.diskFull(FullDisk(of: "/"))),
@@ -33,7 +33,7 @@ struct FullDiskAnswerTests {
     func erase(_ account: Account, removingContent: Bool) throws {}
   }
 
-  @Test("every source of the error gives 507, and only owners see the path")
+  @Test("every kind of full-disk error gives 507, and only owners see the path")
   func answers() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(folder.path + "/library", mode: .create)
@@ -52,7 +52,7 @@ struct FullDiskAnswerTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("accounts that cannot be written for want of room say so", .enabled(if: getuid() == 0, "only root may mount"))
+  @Test("a full disk during a write of accounts is reported", .enabled(if: getuid() == 0, "only root may mount"))
   func accounts() async throws {
     let folder = try TemporaryFolder()
     let disk = folder.path + "/library"

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("where a body is not the JSON that is needed")
+@Suite("errors in JSON bodies")
 struct JSONFlawTests {
   private struct Row: Decodable {
     let count: Int
   }
 
   @Test(
-    "the path leads there from the outside in, items by their number from 0",
+    "the path leads from the outside to the value, with items by number from 0",
     arguments: [
       (#"[{"count": 1}, {"count": "x"}]"#, .wrongType(path: "[1].count")), ("[{}]", .missing(path: "[0].count")),
       (#"[{"count": null}]"#, .null(path: "[0].count")), (#"{"count": 1}"#, .wrongType(path: "")),

@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("a pipe for text", .ownSite)
+@Suite("the text stream", .ownSite)
 struct TextStreamTests {
   private let site: TestSite
 
@@ -13,7 +13,7 @@ struct TextStreamTests {
   /// Reads a stream like a response body.
   private func reading(_ pipe: TextStream) -> AnyReading { AnyReading(.stream(pipe, type: "text/plain")) }
 
-  @Test("holds no more than its limit: the writer waits, and everything comes in its order")
+  @Test("the stream never exceeds its limit: the writer waits, and all texts arrive in order")
   func bounded() async throws {
     let pipe = TextStream(maxBytes: 1_000, patience: .seconds(60))
     let written = Mutex(0)
@@ -40,7 +40,7 @@ struct TextStreamTests {
     #expect(lines == texts.joined())
   }
 
-  @Test("a text that is longer than all that may wait goes through alone")
+  @Test("a text longer than the limit passes alone")
   func long() async throws {
     let pipe = TextStream(maxBytes: 10)
     try pipe.write(String(repeating: "x", count: 1_000))
@@ -50,7 +50,7 @@ struct TextStreamTests {
     #expect(try await reader.next() == nil)
   }
 
-  @Test("a too slow reader gets an error instead of the end, and the writer is notified")
+  @Test("a reader that is too slow gets an error instead of the end, and the writer is notified")
   func slow() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .milliseconds(50))
     let reader = reading(pipe)
@@ -62,7 +62,7 @@ struct TextStreamTests {
     await #expect(throws: TextStream.SlowReader.self) { _ = try await reader.next() }
   }
 
-  @Test("the writer is notified when its reader has left, also while it waits")
+  @Test("the writer is notified when its reader has left, even while it waits")
   func gone() async throws {
     let pipe = TextStream(maxBytes: 10, patience: .seconds(60))
     let closed = Mutex(0)
@@ -81,7 +81,7 @@ struct TextStreamTests {
     #expect(throws: CancellationError.self) { try pipe.write("nobody") }
   }
 
-  @Test("a reader that waits for text is woken by its end, and by being cancelled")
+  @Test("a waiting reader continues when the stream ends, or when it is cancelled")
   func woken() async throws {
     let pipe = TextStream()
     let waiting = Task { [reader = reading(pipe)] in try await reader.next() }
@@ -93,7 +93,7 @@ struct TextStreamTests {
     #expect(try await cancelled.value == nil)
   }
 
-  @Test("complete messages replace older unread ones; the last one always comes")
+  @Test("newer complete states replace unread ones, and the last one always arrives")
   func newest() async throws {
     let (events, feed) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let reader = AnyReading(.events(events))
@@ -105,9 +105,9 @@ struct TextStreamTests {
   }
 }
 
-@Suite("messages that each say something else")
+@Suite("events that are kept in order")
 struct KeptEventTests {
-  @Test("all come in their order, for a late reader too")
+  @Test("all events arrive in order, even for a late reader")
   func kept() async throws {
     let (events, feed) = AsyncStream<ServerEvent>.makeStream()
     let reader = AnyReading(.events(events, unread: .kept))
@@ -118,7 +118,7 @@ struct KeptEventTests {
     #expect(text == (0..<1_000).map { "event: notice\ndata: \($0)\n\n" }.joined())
   }
 
-  @Test("more than there is room for break the texts off, so that readers do not take the rest for all")
+  @Test("events over the limit abort the stream, so that the reader does not mistake a part for the whole")
   func full() async throws {
     let pipe = TextStream(maxBytes: 10)
     pipe.add("01234567")

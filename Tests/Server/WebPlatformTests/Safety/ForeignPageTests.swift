@@ -10,7 +10,7 @@ struct ForeignPageTests {
   init() throws { site = try #require(OwnSite.current) }
 
   @Test(
-    "a name that was made to lead to this machine is refused (DNS rebinding)",
+    "a host name that resolves to this machine is refused (DNS rebinding)",
     arguments: ["evil.example", "evil.example:80", "evil.example:8080", "localhost.evil.example", "127.0.0.1", ""])
   func rebinding(host: String) async throws {
     let token = try site.token("owner")
@@ -20,7 +20,7 @@ struct ForeignPageTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(token)).status == 200)
   }
 
-  @Test("a form that another site sends is refused, even with the token of the session")
+  @Test("a form from another site is refused, even with the form token of the session")
   func foreignForms() async throws {
     try site.add("Foreign", role: "visitor")
     let person = try await site.signIn("Foreign")
@@ -38,7 +38,7 @@ struct ForeignPageTests {
     #expect(try await site.ask("GET", "/account", person.cookie).text.contains("lang=\"en-US\""))
   }
 
-  @Test("requests of our own pages are accepted")
+  @Test("requests of the server's own pages are accepted")
   func ownForms() async throws {
     try site.add("Own", role: "visitor")
     let person = try await site.signIn("Own")
@@ -48,7 +48,7 @@ struct ForeignPageTests {
     #expect(answer.status == 303)
   }
 
-  @Test("a form without the token of its session is refused: with none, a wrong one, or another person's")
+  @Test("a form without its session's token is refused: with none, a wrong one, or another person's")
   func formToken() async throws {
     try site.add("First", role: "visitor")
     try site.add("Second", role: "visitor")
@@ -65,7 +65,7 @@ struct ForeignPageTests {
     #expect(try await site.form("/account/language", right, first.cookie).status == 303)
   }
 
-  @Test("the interface needs the token too when it is asked with a cookie, in a header")
+  @Test("an API request with a cookie needs the form token in a header")
   func interface() async throws {
     try site.add("Third", role: "visitor")
     let person = try await site.signIn("Third")
@@ -75,7 +75,7 @@ struct ForeignPageTests {
       try await site.ask("POST", "/api/v1/batches", person.cookie + [("X-Form-Token", person.formToken)]).status == 201)
   }
 
-  @Test("a method that hides in a header or a field is not the method")
+  @Test("a method in a header or a field is ignored")
   func overriding() async throws {
     let answer = try await site.ask(
       "GET", "/api/v1/batches?_method=DELETE",
@@ -84,7 +84,7 @@ struct ForeignPageTests {
   }
 
   @Test(
-    "no page leads elsewhere after signing in",
+    "signing in never redirects to another site",
     arguments: ["//evil.example", "https://evil.example", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)"])
   func redirects(back: String) async throws {
     try site.add("Fourth", role: "visitor")
@@ -99,7 +99,7 @@ struct ForeignPageTests {
     #expect(followed.status == 303 && followed["Location"] == "/")
   }
 
-  @Test("after signing in, people go on where they were")
+  @Test("signing in leads back to the page that required it")
   func goingOn() async throws {
     let asked = try await site.ask("GET", "/account/data?language=fr")
     #expect(asked.status == 303)

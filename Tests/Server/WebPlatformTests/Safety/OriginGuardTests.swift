@@ -15,13 +15,15 @@ struct OriginGuardTests {
       .admits(Request(head: head), address: address, port: 8080)
   }
 
-  @Test("our own names are admitted", arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
+  @Test(
+    "the server's own names are accepted",
+    arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
   func own(host: String) {
     #expect(admits(.get, host: host) && admits(.post, host: host))
   }
 
   @Test(
-    "another name that resolves to this machine is not (DNS rebinding)",
+    "another name that resolves to this machine is refused (DNS rebinding)",
     arguments: [
       nil, "", "evil.example", "evil.example:8080", "localhost", "localhost:80", "localhost.evil.example:8080",
       "127.0.0.1", "10.0.0.1:8080", "localhost:8080.evil.example",
@@ -30,14 +32,14 @@ struct OriginGuardTests {
     #expect(!admits(.get, host: host) && !admits(.post, host: host))
   }
 
-  @Test("the address that the connection came to is one of ours, an IPv6 one in brackets")
+  @Test("the address that received the connection is accepted, an IPv6 address in brackets")
   func address() {
     #expect(admits(.get, host: "192.168.1.5:8080", address: "192.168.1.5"))
     #expect(admits(.get, host: "[fe80::1]:8080", address: "fe80::1"))
     #expect(!admits(.get, host: "192.168.1.6:8080", address: "192.168.1.5"))
   }
 
-  @Test("the public address is one of ours, and only by its own scheme")
+  @Test("the public address is accepted, with its own scheme only")
   func publicAddress() {
     func admitted(_ host: String, _ origin: String) -> Bool {
       admits(.post, host: host, [.origin: origin], publicAddress: "https://Zoo.example.org")
@@ -48,14 +50,14 @@ struct OriginGuardTests {
     #expect(admitted("localhost:8080", "http://localhost:8080"))
   }
 
-  @Test("a public address may be an IPv6 one, which browsers write in brackets")
+  @Test("a public IPv6 address is accepted in brackets, as browsers write it")
   func publicNumber() {
     #expect(admits(.get, host: "[fd00::7]:8443", publicAddress: "https://[fd00::7]:8443"))
     #expect(!admits(.get, host: "[fd00::8]:8443", publicAddress: "https://[fd00::7]:8443"))
   }
 
   @Test(
-    "changes come from our own pages",
+    "requests that change state must come from the server's own pages",
     arguments: [HTTPRequest.Method.post, .put, .patch, .delete])
   func changing(method: HTTPRequest.Method) throws {
     let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
@@ -71,7 +73,7 @@ struct OriginGuardTests {
     ] { #expect(!admits(method, host: "localhost:8080", bad), "\(bad)") }
   }
 
-  @Test("looking may begin anywhere: a link on another site leads here")
+  @Test("reading requests may come from anywhere, such as a link on another site")
   func looking() throws {
     let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
     #expect(admits(.get, host: "localhost:8080", [site: "cross-site"]))

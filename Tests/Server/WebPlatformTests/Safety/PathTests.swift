@@ -3,13 +3,13 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("paths that lead elsewhere", .ownSite)
+@Suite("malicious paths", .ownSite)
 struct PathTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnSite.current) }
 
-  @Test("no path of an asset leads to the disk", arguments: PathTraversal.all)
+  @Test("no asset path leads to a file on the disk", arguments: PathTraversal.all)
   func assets(path: String) async throws {
     for start in ["/assets/platform", "/assets", "/assets/x", ""] {
       let answer = try await site.ask("GET", "\(start)/\(path)", .bearer(site.token("owner")))
@@ -19,7 +19,7 @@ struct PathTests {
   }
 
   @Test(
-    "no name of a sent file leads out of its folder",
+    "no file name of an upload leads out of its folder",
     arguments: [
       "../canary.jpg", "../../canary.jpg", "/tmp/canary.jpg", "a/../../canary.jpg", "..\\canary.jpg", "a/./canary.jpg",
       ".canary.jpg", "canary\u{0}.jpg", "canary\n.jpg", "C:canary.jpg", "", "a\u{D4E}/..", "canary\u{202E}gpj.sh",

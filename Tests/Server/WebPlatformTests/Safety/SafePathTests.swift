@@ -1,10 +1,10 @@
 import Testing
 import WebPlatform
 
-@Suite("names of sent files")
+@Suite("file names of uploads")
 struct SafePathTests {
   @Test(
-    "paths that could lead elsewhere, hide, or break a terminal are refused",
+    "names that lead to other folders, are hidden, or break a terminal are refused",
     arguments: [
       "", "/", "/etc/passwd", "..", "../x", "a/..", "a/../b", "a/./b", ".", "a//b", "a/", "/a", "a\\b", "..\\x",
       "C:x", "C:\\x", "file:x", ".hidden", "a/.hidden", ".arriving-1", "a\u{0}b", "a\nb", "a\r", "a\tb", "a\u{7F}",
@@ -17,9 +17,9 @@ struct SafePathTests {
     #expect(SafePath(name) == nil)
   }
 
-  /// Swift combines a dot or a slash and its combining marks to one Character; file systems do not.
+  /// Swift combines a dot or a slash and its combining marks into one Character; file systems do not.
   @Test(
-    "a mark that joins a neighbour hides neither a dot nor a slash",
+    "no combining character hides a dot or a slash",
     arguments: [
       "a\u{D4E}/../../x", "a/\u{301}../../x", "a\u{D4E}/..", "a\u{D4E}/.hidden", ".\u{301}hidden", "..\u{301}/x",
       "\u{D4E}/", "a\u{D4E}//b",
@@ -39,7 +39,7 @@ struct SafePathTests {
     #expect(SafePath(name)?.text == name)
   }
 
-  @Test("the two ways to write an accent are one name")
+  @Test("the two Unicode forms of an accent are one name")
   func composed() {
     #expect(SafePath("e\u{301}te\u{301}.jpg") == SafePath("\u{E9}t\u{E9}.jpg"))
   }

@@ -2,9 +2,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the policy of the pages, with a server of map pictures")
+@Suite("the Content-Security-Policy with a tile server")
 struct TileServerTests {
-  @Test("pictures of maps may come from the server that was named, and from nowhere else")
+  @Test("pages may load map tiles from the configured server, and pictures from no other")
   func tiles() async throws {
     var options = SiteOptions()
     options.tileServer = "https://{s}.tiles.example.org/{z}/{x}/{y}.png"

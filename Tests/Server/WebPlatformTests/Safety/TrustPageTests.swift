@@ -3,9 +3,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("the page that tells a device to trust this computer")
+@Suite("the page for trusting this computer's certificate")
 struct TrustPageTests {
-  /// A root certificate made by Caddy; the fingerprint is from openssl.
+  /// A root certificate made by Caddy. Its fingerprint is from openssl.
   private static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBfTCCASKgAwIBAgIRALxsSwGKrv6IPJaevAwguN8wCgYIKoZIzj0EAwIwHDEa
@@ -33,7 +33,7 @@ struct TrustPageTests {
     try await OwnSite.run(options, body)
   }
 
-  @Test("visitors see the certificate with its fingerprint, and the way to the address that it is for")
+  @Test("visitors see the certificate with its fingerprint, and a link to the HTTPS address")
   func page() async throws {
     try await Self.run { site in
       let page = try await site.ask("GET", "/trust")
@@ -49,7 +49,7 @@ struct TrustPageTests {
     }
   }
 
-  @Test("cookies travel by HTTPS alone, while the page about trust may be asked for without it")
+  @Test("cookies are sent over HTTPS only, while the trust page is available over HTTP")
   func headers() async throws {
     try await Self.run { site in
       try site.add("Home", role: "owner")
@@ -67,7 +67,7 @@ struct TrustPageTests {
     }
   }
 
-  @Test("without a certificate there is no such page, and the owner sees how others connect")
+  @Test("without a certificate there is no trust page, and the owner sees how other devices connect")
   func none() async throws {
     try await OwnSite.run(SiteOptions()) { site in
       for path in ["/trust", "/trust/menagerie.crt"] {

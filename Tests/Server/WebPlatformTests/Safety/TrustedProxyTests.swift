@@ -4,7 +4,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("proxies that name the sender")
+@Suite("trusted proxies")
 struct TrustedProxyTests {
   private func sender(
     _ fields: [(String, String)], from peer: String = "10.0.0.1", trusting networks: [String] = ["10.0.0.0/8", "::1"]
@@ -15,7 +15,7 @@ struct TrustedProxyTests {
   }
 
   @Test(
-    "the last hop that is no proxy is the sender, in both forms of the header and of addresses",
+    "the last hop that is not a trusted proxy is the sender, in all forms of headers and addresses",
     arguments: [
       ("X-Forwarded-For", "203.0.113.7", "203.0.113.7"),
       ("X-Forwarded-For", "198.51.100.9, 203.0.113.7", "203.0.113.7"),
@@ -26,7 +26,7 @@ struct TrustedProxyTests {
       ("Forwarded", "for=198.51.100.9, For=\"203.0.113.7:80\"", "203.0.113.7"),
       ("Forwarded", "proto=https;FOR=\"[2001:db8::7]:4711\"", "2001:db8::7"),
       ("Forwarded", "for=203.0.113.7;host=\"a,b;for=1.2.3.4\", for=10.1.2.3", "203.0.113.7"),
-      // If a proxy states no address, or in an unknown form, the proxy's own address counts.
+      // If a proxy states no address, or an address in an unknown form, the proxy's own address counts.
       ("Forwarded", "for=unknown", "10.0.0.1"), ("Forwarded", "for=_hidden, for=10.1.2.3", "10.1.2.3"),
       ("Forwarded", "proto=https", "10.0.0.1"), ("X-Forwarded-For", "somebody", "10.0.0.1"),
       ("X-Forwarded-For", "203.0.113.7,", "10.0.0.1"), ("X-Forwarded-For", "", "10.0.0.1"),
@@ -36,7 +36,7 @@ struct TrustedProxyTests {
     #expect(try sender([(name, value)]) == asking)
   }
 
-  @Test("headers of untrusted senders are ignored, and by default no proxy is trusted")
+  @Test("headers of untrusted senders are ignored, and no proxy is trusted by default")
   func untrusted() throws {
     let forged = [("X-Forwarded-For", "203.0.113.7"), ("Forwarded", "for=203.0.113.7")]
     for header in forged {
@@ -46,7 +46,7 @@ struct TrustedProxyTests {
     #expect(try sender(forged, from: "::1") == "203.0.113.7")
   }
 
-  @Test("headers that say different things, or too much, say nothing; several of one name are one")
+  @Test("contradictory or oversized headers are ignored, and repeated headers are joined")
   func doubtful() throws {
     #expect(try sender([("Forwarded", "for=1.2.3.4"), ("X-Forwarded-For", "203.0.113.7")]) == "10.0.0.1")
     #expect(try sender([("X-Forwarded-For", "1.2.3.4"), ("X-Forwarded-For", "203.0.113.7")]) == "203.0.113.7")
@@ -56,7 +56,7 @@ struct TrustedProxyTests {
     #expect(try sender([("X-Forwarded-For", long)]) == "10.0.0.1")
   }
 
-  @Test("wrong passwords are counted by sender, not by the proxy through which all come")
+  @Test("wrong passwords are counted by sender, not by the proxy")
   func throttle() async throws {
     var options = SiteOptions()
     options.trustedProxies = TrustedProxies([try #require(IPNetwork("127.0.0.1"))])

@@ -15,13 +15,13 @@ struct VirusScannerTests {
     return try VirusScanner(socket: daemon.path, patience: 1).scan(path)
   }
 
-  @Test("a clean file is clean, an infected one is named")
+  @Test("a clean file is clean, and the malware in an infected file is named")
   func verdicts() throws {
     #expect(try scan(.honest) == .clean)
     #expect(try scan(.honest, infected) == .infected("Test.Virus"))
   }
 
-  @Test("a large file is sent in pieces, every byte of it")
+  @Test("a large file is sent in pieces, with every byte")
   func large() throws {
     let bytes = (0..<1_000_003).map { UInt8(truncatingIfNeeded: $0 * 31) }
     let daemon = FakeScanner(.honest)
@@ -33,7 +33,7 @@ struct VirusScannerTests {
   }
 
   @Test(
-    "every other answer is a failure, never clean",
+    "every other answer of the daemon is a failure, never clean",
     arguments: [
       FakeScanner.Manner.hangingUp, .silent, .answering(""), .answering("stream: ERROR"), .answering("OK but"),
       .answering("INSTREAM size limit exceeded. ERROR"), .answering("UNKNOWN COMMAND"),
@@ -42,12 +42,12 @@ struct VirusScannerTests {
     #expect(throws: VirusScanner.Failure.self) { try scan(manner) }
   }
 
-  @Test("a daemon whose limit is passed says nothing about the file")
+  @Test("a daemon whose size limit is exceeded gives no result for the file")
   func limit() {
     #expect(throws: VirusScanner.Failure.self) { try scan(.full, [UInt8](repeating: 1, count: 5_000_000)) }
   }
 
-  @Test("a daemon that is not there, and a file that is not there, are failures")
+  @Test("a missing daemon and a missing file are failures")
   func missing() throws {
     #expect(throws: VirusScanner.Failure.self) { try VirusScanner(socket: "/tmp/no-such.sock").scan("/etc/hostname") }
     #expect(throws: VirusScanner.Failure.self) {
@@ -63,7 +63,7 @@ struct VirusScannerTests {
     return try VirusScanner(socket: daemon.path, patience: 1).scan(path)
   }
 
-  @Test("an infected file is set aside, cannot be imported, and goes with its batch")
+  @Test("an infected file is quarantined, is never imported, and is deleted with its batch")
   func quarantine() async throws {
     let daemon = FakeScanner(.honest)
     defer { daemon.stop() }
@@ -80,7 +80,7 @@ struct VirusScannerTests {
   }
 
   @Test(
-    "while the daemon is down files wait, hidden; when it is back, asking again makes them ready or sets them aside")
+    "files wait while the daemon is down, and a later scan makes them ready or quarantines them")
   func down() async throws {
     let path = "/tmp/clam-\(UInt32.random(in: 0 ... .max)).sock"
     let place = try UploadsPlace(scanner: VirusScanner(socket: path, patience: 5))

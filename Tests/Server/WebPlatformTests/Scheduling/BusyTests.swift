@@ -6,17 +6,17 @@ import WebPlatformTesting
 
 @testable import WebPlatform
 
-/// Load above the server's capacity.
+/// Requests beyond the server's capacity.
 @Suite("an overloaded server")
 struct BusyTests {
-  /// A shop whose requests wait until it is opened.
+  /// An app whose requests wait until its shop opens.
   private final class Shop: WebApp {
     let id = "shop"
     let resources = URL(fileURLWithPath: "/nonexistent")
     private let state = Mutex((isOpen: false, come: 0))
     private let counter = NSCondition()
 
-    /// Number of requests inside: each holds a slot until the shop opens.
+    /// The number of requests inside. Each holds a thread until the shop opens.
     var come: Int { state.withLock { $0.come } }
 
     func open() {
@@ -56,7 +56,7 @@ struct BusyTests {
     let app = Shop()
     let library = try Library.open(folder.path + "/library", mode: .create)
     try await TestSite.run(library: library, apps: [app], answersWithin: limit) { site in
-      // Even after a failure no request waits forever.
+      // Even after a failure, no request waits without end.
       defer { app.open() }
       try await body(site, app)
     }
@@ -69,9 +69,9 @@ struct BusyTests {
     (0..<count).map { _ in Task { try await site.ask(method, "/shop/counter", headers).status } }
   }
 
-  /// Occupies slots until the shop opens.
+  /// Occupies threads until the shop opens.
   ///
-  /// On a busy machine a program's request may be rejected: it is repeated until it gets a slot.
+  /// On a busy machine a program's request may be rejected; it is repeated until it gets a thread.
   private func take(
     _ count: Int, of site: TestSite, _ shop: Shop, _ headers: TestHeaders, _ method: String = "GET"
   ) async -> Asked {
@@ -100,7 +100,7 @@ struct BusyTests {
     return statuses
   }
 
-  @Test("programs that wait for too long get 503, also if requests before them never end")
+  @Test("programs that wait too long get 503, even if the requests before them never end")
   func programs() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))
@@ -113,17 +113,17 @@ struct BusyTests {
       #expect(try await statuses(late) == [503, 503, 503])
       shop.open()
       #expect(try await statuses(served).allSatisfy { $0 == 200 })
-      // The slots are returned.
+      // The threads are free again.
       #expect(try await statuses(await take(1, of: site, shop, program)) == [200])
     }
   }
 
-  @Test("a program that sends slowly waited for itself, not for the server")
+  @Test("the time in which a program sends its body does not count toward its deadline")
   func slowSender() async throws {
     try await shop(answersWithin: .milliseconds(500)) { site, shop in
       shop.open()
       let program = TestHeaders.bearer(try site.token("visitor"))
-      // A busy machine may be late once; a server that counts the sender's time is late every time.
+      // A busy machine may be late once. A server that counts the sender's time is late every time.
       var status = 503
       for _ in 0..<20 where status == 503 {
         status = try await site.ask(
@@ -151,7 +151,7 @@ struct BusyTests {
     }
   }
 
-  @Test("people wait for one another, and are not sent away")
+  @Test("people wait for one another, and are never refused")
   func people() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       try site.add("Ben", role: "visitor")
@@ -165,7 +165,7 @@ struct BusyTests {
     }
   }
 
-  @Test("a session with more requests than a browser's is refused for the surplus")
+  @Test("of a session with more requests than a browser sends, the surplus is refused")
   func tooMuch() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       try site.add("Cleo", role: "visitor")
@@ -183,7 +183,7 @@ struct BusyTests {
     }
   }
 
-  @Test("a device's background requests come after all others", arguments: ["u=7", "i, u=7", "u=7, i"])
+  @Test("background requests of a device come after all others", arguments: ["u=7", "i, u=7", "u=7, i"])
   func background(urgency: String) async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       try site.add("Dora", role: "visitor")
@@ -197,7 +197,7 @@ struct BusyTests {
     }
   }
 
-  @Test("of changes, too, those of programs are sent away before anything is done, and those of people are made")
+  @Test("late writes of programs are refused before they begin, and writes of people are done")
   func changes() async throws {
     try await shop(answersWithin: .seconds(2)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))

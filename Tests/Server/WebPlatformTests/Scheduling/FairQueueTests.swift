@@ -3,13 +3,13 @@ import Testing
 
 @testable import BackgroundWork
 
-@Suite("the next request")
+@Suite("the fair queue")
 struct FairQueueTests {
   private let now = ContinuousClock.now
   private let ann = RequestOrigin.Line.session("ann")
   private let ben = RequestOrigin.Line.session("ben")
 
-  /// Takes all items that may be taken.
+  /// Takes all items that the queue gives out.
   private func all<Item>(_ queue: inout FairQueue<Item>, programs: Bool = true) -> [Item] {
     var taken: [Item] = []
     while let next = queue.next(at: now, programs: programs) { taken.append(next.item) }
@@ -26,7 +26,7 @@ struct FairQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test("a person with one request waits for one answer of a person with many")
+  @Test("a person with one request waits for one response of a person with many")
   func lines() {
     var queue = FairQueue<String>()
     for number in 1...4 { queue.add("ann \(number)", .person, in: ann, until: nil, isBegun: false) }
@@ -34,7 +34,7 @@ struct FairQueueTests {
     #expect(all(&queue) == ["ann 1", "ben 1", "ann 2", "ann 3", "ann 4"])
   }
 
-  @Test("started requests go on before new ones, in their order")
+  @Test("requests that have begun continue before new ones, in their order")
   func begun() {
     var queue = FairQueue<Int>()
     queue.add(3, .person, in: ann, until: nil, isBegun: false)
@@ -43,7 +43,7 @@ struct FairQueueTests {
     #expect(all(&queue) == [1, 2, 3])
   }
 
-  @Test("no program has a turn that is kept for people, unless to be told that it waited for too long")
+  @Test("a thread reserved for people serves no program, except an overdue one, which gets 503")
   func kept() {
     var queue = FairQueue<String>()
     queue.add("in time", .program, in: ann, until: now + .seconds(1), isBegun: false)
@@ -56,7 +56,7 @@ struct FairQueueTests {
     #expect(queue.next(at: now, programs: true)?.kind == .program)
   }
 
-  @Test("a request that waits for too long is told so, though a started one is before it in its line")
+  @Test("an overdue request is served even behind one that has begun in its line")
   func lateBehindBegun() {
     var queue = FairQueue<String>()
     queue.add("late", .program, in: ann, until: now, isBegun: false)
@@ -69,14 +69,13 @@ struct FairQueueTests {
   }
 
   @Test(
-    "in every order of arrival no request is lost, lines keep their order, and a line never passes another twice",
+    "in any order of arrival no request is lost, lines keep their order, and no line passes another twice",
     arguments: 1...50)
   func anyOrder(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var queue = FairQueue<(line: Int, number: Int)>()
     var (added, taken) = ([Int](repeating: 0, count: 5), [[Int]](repeating: [], count: 5))
-    /// For each waiting queue: the number of times that each other queue was served since its first item came to the
-    /// front.
+    /// For each waiting queue: how often each other queue was served since the queue's first item came to the front.
     var passed = [[Int]](repeating: [0, 0, 0, 0, 0], count: 5)
     for _ in 0..<400 {
       if Int.random(in: 0..<5, using: &random) < 3 {

@@ -10,7 +10,7 @@ struct SharedWorkTests {
     func add() { count.withLock { $0 += 1 } }
   }
 
-  /// Calls ten times, and then ends the run under way. The actor begins its tasks in their order.
+  /// Calls ten times, and then ends the current run. The actor begins its tasks in their order.
   private func call(_ shared: isolated SharedWork, thenEnd end: AsyncStream<Void>.Continuation) -> [Task<Void, Never>] {
     (0..<10).map { _ in Task { await shared.run() } }
       + [
@@ -21,7 +21,7 @@ struct SharedWorkTests {
       ]
   }
 
-  @Test("ten calls during a run wait for one further run; a later call has a run of its own")
+  @Test("ten calls during a run share one further run, and a later call gets its own run")
   func calls() async {
     let counter = Counter()
     let (begins, begun) = AsyncStream<Void>.makeStream()

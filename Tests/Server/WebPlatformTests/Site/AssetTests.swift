@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("style sheets, modules and pictures")
+@Suite("assets")
 struct AssetTests {
   /// An app with one public page, and the test's files.
   private struct TeaHouse: WebApp {
@@ -85,7 +85,7 @@ struct AssetTests {
     return try #require(JSONDecoder().decode([String: [String: String]].self, from: Data(json.utf8))["imports"])
   }
 
-  @Test("the map of a page leads to all that it can ever load, and to nothing else")
+  @Test("a page's import map contains exactly the modules that the page can ever load")
   func reachable() async throws {
     try await served { site in
       let names = try await map(site).keys.filter { $0.hasPrefix("/assets/teahouse/") }.sorted()
@@ -94,7 +94,7 @@ struct AssetTests {
     }
   }
 
-  @Test("modules that run before the page's own are announced, nearest first, and later ones are not")
+  @Test("static imports are preloaded, nearest first, and dynamic imports are not")
   func preloaded() async throws {
     try await served { site in
       let page = try await site.ask("GET", "/teahouse").text
@@ -109,7 +109,7 @@ struct AssetTests {
     }
   }
 
-  @Test("an address carries the digest of its own file, and leads to these bytes, which caches may keep for ever")
+  @Test("a URL with a digest leads to exactly these bytes, and caches may keep it for ever")
   func exact() async throws {
     try await served { site in
       let address = try #require(try await map(site)["/assets/teahouse/rooms/bench.js"])
@@ -124,7 +124,7 @@ struct AssetTests {
     }
   }
 
-  @Test("a file that changes leaves the addresses of all others as they were")
+  @Test("a change of one file keeps the URLs of all others")
   func changed() async throws {
     var before: [String: String] = [:]
     var after: [String: String] = [:]
@@ -134,7 +134,7 @@ struct AssetTests {
     #expect(before.keys.filter { before[$0] != after[$0] } == ["/assets/teahouse/leaf.js"])
   }
 
-  @Test("an address without a digest is asked for again each time, and not sent again while it holds")
+  @Test("a URL without a digest is revalidated each time, and not sent again while unchanged")
   func plain() async throws {
     try await served { site in
       let answer = try await site.ask("GET", "/assets/teahouse/rooms/bench.js")
@@ -159,7 +159,7 @@ struct AssetTests {
     let reason = "teahouse/rooms/garden.js imports \"\(specifier)\", and there is no such file"
     #expect(error?.description.contains(reason) == true)
   }
-  @Test("a page brings the texts that its modules name, whole or by their beginning, and no others")
+  @Test("a page brings exactly the texts whose keys, or starts of keys, its modules contain")
   func texts() async throws {
     let files = [
       "rooms/garden.js": """
@@ -183,7 +183,7 @@ struct AssetTests {
     await site.stop()
   }
 
-  @Test("a module that shows a text that no catalogue has stops the server before it starts")
+  @Test("a module that shows a text without a catalogue entry stops the server before it starts")
   func unknownText() async throws {
     let library = try Library.open(folder.path + "/library", mode: .create)
     let error = await #expect(throws: ServeError.self) {

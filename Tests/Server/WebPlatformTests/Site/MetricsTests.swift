@@ -1,9 +1,9 @@
 import Testing
 import WebPlatform
 
-@Suite("counts of the server")
+@Suite("metrics of the server")
 struct MetricsTests {
-  @Test("is written in the text form of OpenMetrics, in order, with classes that only grow")
+  @Test("metrics are sorted text in the OpenMetrics format, with cumulative histogram buckets")
   func text() {
     let metrics = Metrics()
     metrics.note(method: "POST", route: "/sign-in", status: 401, seconds: 20)
@@ -22,7 +22,7 @@ struct MetricsTests {
     #expect(lines.count == 2 + 2 * 13 + 1)
   }
 
-  @Test("nothing was counted yet")
+  @Test("metrics without requests are valid")
   func empty() {
     #expect(Metrics().text.hasSuffix("histogram\n# EOF\n"))
   }

@@ -5,7 +5,7 @@ import MediaLibrary
 import Testing
 import WebPlatform
 
-@Suite("names that two apps have")
+@Suite("name clashes")
 struct NameClashTests {
   /// An app with names only.
   private struct Named: WebApp {
@@ -51,7 +51,7 @@ struct NameClashTests {
     }
   }
 
-  @Test("are found before the server starts: apps, paths, shapes, texts; and with the platform's own names")
+  @Test("equal names of apps, paths, schemas and texts are found at start, and so are the platform's names")
   func found() throws {
     let one = try app("one", paths: ["/one", "/one/{id}"], shapes: ["Thing"], texts: ["one.title"])
     #expect(try clash(one, try app("two", paths: ["/two"], shapes: ["Other"], texts: ["two.title"])) == nil)

@@ -10,7 +10,7 @@ struct PlatformMarkupTests {
   init() throws { site = try #require(OwnSite.current) }
 
   @Test(
-    "has no flaw, for all roles",
+    "the platform's pages have no flaws, for all roles",
     arguments: Tier.choose(core: [.americanEnglish, .french, .pseudo], whole: Language.allCases))
   func pages(language: Language) async throws {
     try site.add("Olga", role: "owner")

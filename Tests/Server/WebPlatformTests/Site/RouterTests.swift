@@ -2,10 +2,10 @@ import HTTPTypes
 import Testing
 import WebPlatform
 
-@Suite("which route answers a path")
+@Suite("the router")
 struct RouterTests {
-  /// The matching pattern with its parameters in order of their names; the allowed methods in brackets if only the
-  /// method differs; nothing if none matches.
+  /// The matching pattern with its parameters, sorted by name. If only the method differs, the allowed methods in
+  /// brackets; nothing if no pattern matches.
   private func match(_ method: HTTPRequest.Method, _ path: String) -> String? {
     var table = RouteTable()
     for pattern in [
@@ -26,7 +26,7 @@ struct RouterTests {
   }
 
   @Test(
-    "a literal goes before a parameter, and a parameter before all that follows",
+    "a literal is preferred to a parameter, and a parameter to the rest of a path",
     arguments: [
       ("/", "/"), ("/animals", "/animals"), ("/animals/new", "/animals/new"), ("/animals/7", "/animals/{id} id=7"),
       ("/animals/7/photos/9", "/animals/{id}/photos/{photo} id=7 photo=9"),
@@ -38,22 +38,22 @@ struct RouterTests {
     #expect(match(.get, path) == answer)
   }
 
-  @Test("a branch that ends nowhere is left again")
+  @Test("the router goes back from a branch that does not match to its end")
   func backtracking() {
-    // `new` is a literal, but the rest of this path only exists below the parameter.
+    // `new` is a literal, but only the parameter has the rest of this path.
     #expect(match(.get, "/animals/new/photos/9") == "/animals/{id}/photos/{photo} id=new photo=9")
     #expect(match(.get, "/animals/about") == "/animals/{id} id=about")
     #expect(match(.get, "/assets/about") == "/{name}/about name=assets")
   }
 
-  @Test("each method has its own route, for every name of the parameter")
+  @Test("each method has its own route, even if parameters have other names")
   func methods() {
     #expect(match(.post, "/animals/7") == "/animals/{animal} animal=7")
     #expect(match(.head, "/animals/7") == "/animals/{id} id=7")
     #expect(match(.delete, "/animals/7") == "[GET, HEAD, POST]")
     #expect(match(.get, "/sign-out") == "[POST]")
     #expect(match(.head, "/sign-out") == "[POST]")
-    // The path is matched first: a request is never routed to an animal called "new".
+    // The path is matched first, so a request is never routed to an animal called "new".
     #expect(match(.post, "/animals/new") == "[GET, HEAD]")
   }
 
@@ -64,7 +64,7 @@ struct RouterTests {
     #expect(match(.get, path) == nil)
   }
 
-  @Test("empty parts are ignored, and percent signs stay for the reader of a parameter")
+  @Test("empty parts are ignored, and percent escapes stay for the reader of a parameter")
   func parts() {
     #expect(match(.get, "//animals//7/") == "/animals/{id} id=7")
     #expect(match(.get, "/animals/a%2Fb") == "/animals/{id} id=a%2Fb")

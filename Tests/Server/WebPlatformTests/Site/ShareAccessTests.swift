@@ -4,9 +4,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("shares from other apps to an app")
+@Suite("content shared with an app")
 struct ShareAccessTests {
-  /// An app that shares pages, or none.
+  /// An app that accepts shared pages, or accepts none.
   private struct Sharing: WebApp {
     let id: String
     let shareAccess: ShareAccess?
@@ -46,7 +46,7 @@ struct ShareAccessTests {
     try await site.ask("GET", path).object["share_target"] as? [String: Any]
   }
 
-  @Test("a manifest says where its app is shared with; the site's own, as long as only one app is")
+  @Test("an app's manifest has its share target; the site's manifest has one only if a single app has one")
   func manifests() async throws {
     try await run(["kitchen", "closed"]) { site in
       let own = try #require(try await target("/manifests/kitchen", site))
@@ -65,7 +65,7 @@ struct ShareAccessTests {
     }
   }
 
-  @Test("without a service worker the server explains, reads nothing, and opens no other way")
+  @Test("without a service worker the server explains, reads nothing, and accepts no other foreign form")
   func withoutWorker() async throws {
     try await run(["kitchen", "closed"]) { site in
       try site.add("Ada", role: "visitor")

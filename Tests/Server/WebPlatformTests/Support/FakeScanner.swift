@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 import WebPlatform
 
-/// A mock ClamAV daemon for the protocol: reads `zINSTREAM`, chunks with their lengths, and answers.
+/// A fake ClamAV daemon. It reads `zINSTREAM` and chunks with their lengths, and answers.
 final class FakeScanner: Sendable {
-  /// Its behavior.
+  /// The behavior of the daemon.
   enum Manner: Sendable {
-    /// Reads all, then answers `OK`, or `FOUND` when the bytes contain the word.
+    /// Reads everything, then answers `OK`, or `FOUND` when the bytes contain the signature.
     case honest
-    /// Reads all, then answers this text.
+    /// Reads everything, then answers this text.
     case answering(String)
-    /// Reads all, then closes the connection.
+    /// Reads everything, then closes the connection.
     case hangingUp
-    /// Reads all, and never answers.
+    /// Reads everything, and never answers.
     case silent
     /// Answers before the end of the data, and closes the connection.
     case full
   }
 
-  /// Its only signature.
+  /// The only signature of the scanner.
   static let virus = Array("THIS-IS-A-VIRUS".utf8)
 
   let path: String
@@ -29,7 +29,7 @@ final class FakeScanner: Sendable {
   /// The received files.
   var seen: [[UInt8]] { kept.withLock { $0.seen } }
 
-  /// - Parameter path: a path short enough for a socket.
+  /// - Parameter path: a path that is short enough for a socket.
   init(_ manner: Manner, path: String = "/tmp/clam-\(UInt32.random(in: 0 ... .max)).sock") {
     (self.manner, self.path) = (manner, path)
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -44,12 +44,12 @@ final class FakeScanner: Sendable {
     precondition(status == 0 && listen(listener, 4) == 0, "no socket at \(path)")
     Thread.detachNewThread { [listener, self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
-      // Closed only here: the descriptor's number may be reused by another test at once.
+      // The descriptor is closed only here, because another test may reuse its number at once.
       close(listener)
     }
   }
 
-  /// Stops listening; the thread ends with it.
+  /// Stops listening; the thread then ends.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     for connection in kept.withLock({ $0.open }) { close(connection) }

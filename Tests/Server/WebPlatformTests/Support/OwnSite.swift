@@ -16,7 +16,7 @@ struct OwnSite: SuiteTrait, TestScoping {
     }
   }
 
-  /// A site on an empty library in a temporary folder, for the duration of a closure.
+  /// Runs a closure with a site on an empty library in a temporary folder.
   static func run(_ options: SiteOptions = SiteOptions(), _ body: (TestSite) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     try await TestSite.run(library: Library.open(folder.path + "/library", mode: .create), options: options, body)

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import WebPlatform
 
 /// A temporary folder, deleted after the test.
 final class TemporaryFolder: Sendable {
@@ -11,7 +13,7 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file into it and returns its path.
+  /// Writes a file into the folder, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let file = "\(path)/\(name)"
@@ -19,7 +21,7 @@ final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Names of all files below it, sorted.
+  /// The names of all files below the folder, sorted.
   var files: [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
@@ -30,3 +32,19 @@ final class TemporaryFolder: Sendable {
 
   func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: "\(path)/\(name)").map(Array.init) }
 }
+
+/// Accounts in a temporary folder, without a library.
+struct AccountsPlace {
+  let folder: TemporaryFolder
+  let database: any DatabaseWriter
+  let accounts: AccountStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try ServerDatabase.open(libraryFolder: folder.path)
+    accounts = AccountStore(database, passwordCost: .cheapForTests)
+  }
+}
+
+/// A password that passes all checks.
+let goodPassword = "zebras wear stripes"

@@ -7,7 +7,6 @@ struct UploadsPlace {
   let store: UploadStore
   let batch: UploadBatch
 
-  /// - Parameter scanner: the virus scanner.
   init(scanner: VirusScanner? = nil, _ change: (inout UploadStore.Limits) -> Void = { _ in }) throws {
     accounts = try AccountsPlace()
     account = try accounts.accounts.add("Sender", role: .visitor, by: "test").id

@@ -3,11 +3,11 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("files that are sent to a full disk")
+@Suite("uploads to a full disk")
 struct FullDiskTests {
   private let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
 
-  /// Announces a file, and uploads the missing rest.
+  /// Announces a file, and uploads the missing bytes.
   private func send(to place: UploadsPlace) async throws -> Upload {
     let upload = try place.store.add("Day 1/IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     let known = try place.store.upload(upload.id, of: place.account)
@@ -18,7 +18,7 @@ struct FullDiskTests {
   private func expectWhole(_ place: UploadsPlace, _ comment: Comment) async throws {
     let whole = try await send(to: place)
     #expect(whole.state == .ready && whole.offset == bytes.count, comment)
-    // Listed from the folder itself: listing from above stops at another file system.
+    // The list is made from the folder itself, because a list from above stops at another file system.
     let files = try FileManager.default.subpathsOfDirectory(atPath: place.accounts.folder.path + "/incoming")
       .filter { !$0.hasSuffix(place.batch.id) && !$0.hasSuffix("Day 1") }
     #expect(files == ["\(place.batch.id)/Day 1/IMG_1.JPG"], comment)
@@ -26,7 +26,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "whether for their folder, their name, their bytes or their place: there is no room, and later they go on",
+    "a full disk at any step of an upload is reported, and the upload continues when there is space",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func files() async throws {
     // The root, the batch's folder, the arriving file, and its final folder.
@@ -48,10 +48,10 @@ struct FullDiskTests {
     }
   }
 
-  @Test("when notes about them have no room, they say so, and later they go on")
+  @Test("a full database of uploads is reported, and the upload continues when there is space")
   func notes() async throws {
     let place = try UploadsPlace()
-    /// Makes the database full from a given statement on; `nil` for none.
+    /// Makes the database full at statements of this kind; `nil` for none.
     func fill(_ event: String?) throws {
       try place.accounts.database.writeWithoutTransaction { db in
         try db.execute(sql: "DROP TRIGGER IF EXISTS disk")

@@ -2,7 +2,7 @@ import GRDB
 import Testing
 import WebPlatform
 
-@Suite("files that the scanner set aside")
+@Suite("quarantine")
 struct SetAsideTests {
   private let place: UploadsPlace
 
@@ -26,14 +26,14 @@ struct SetAsideTests {
     }
   }
 
-  @Test("are destroyed however many there are: the page shows the latest 200, and the 250th goes too")
+  @Test("the list shows the latest 200 files in quarantine, and older ones can be destroyed too")
   func oldest() throws {
     #expect(try place.store.setAside().count == 200)
     try place.store.destroy("file-0")
     #expect(try count("file-0") == 0 && count("file-1") == 1)
   }
 
-  @Test("and nothing else is destroyed by that way")
+  @Test("only files in quarantine can be destroyed")
   func others() throws {
     try place.accounts.database.write { db in
       try db.execute(sql: "UPDATE upload SET state = 'ready' WHERE id = 'file-7'")
@@ -43,10 +43,10 @@ struct SetAsideTests {
     #expect(try count("file-7") == 1)
   }
 
-  @Test("a state that this version does not know is an error, and no file that is still arriving")
+  @Test("an unknown state is an error, not a file that is still arriving")
   func unknown() throws {
     try place.accounts.database.write { db in
-      // As a later version might write, with a larger set of values.
+      // A later version might write a value from a larger set.
       try db.execute(
         sql: "PRAGMA ignore_check_constraints = ON; UPDATE upload SET state = 'frozen' WHERE id = 'file-7'")
     }

@@ -1,8 +1,10 @@
+import Digests
 import Foundation
 import Testing
+import WebPlatform
 import WebPlatformTesting
 
-@Suite("sending files (tus 1.0)", .ownSite)
+@Suite("uploads (tus 1.0)", .ownSite)
 struct TusTests {
   private let site: TestSite
   private let token: String
@@ -12,7 +14,7 @@ struct TusTests {
     token = try site.token("visitor")
   }
 
-  @Test("a file is announced, asked about, sent in pieces, and given up")
+  @Test("a file is announced, queried, sent in pieces, and cancelled")
   func story() async throws {
     let batch = try await site.batch(by: token)
     let announced = try await site.announce("Day 1/IMG_1.JPG", byteCount: 10, in: batch, by: token)
@@ -36,12 +38,12 @@ struct TusTests {
     #expect(try await site.ask("DELETE", path, .bearer(token)).status == 404)
   }
 
-  @Test("a piece that was changed on its way is taken back")
+  @Test("a chunk with a wrong checksum is removed")
   func checksum() async throws {
     let batch = try await site.batch(by: token)
     let announced = try await site.announce("a.jpg", byteCount: 3, in: batch, by: token)
     let path = try #require(announced["Location"])
-    // Digest of "abc" (FIPS 180-4, example B.1).
+    // The digest of "abc" (FIPS 180-4, example B.1).
     let right = "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="
     let headers = TestSite.piece(at: 0, by: token) + [("Upload-Checksum", right)]
     #expect(try await site.ask("PATCH", path, headers, body: Array("abd".utf8)).status == 460)
@@ -51,7 +53,7 @@ struct TusTests {
     #expect(try await site.ask("PATCH", path, headers, body: Array("abc".utf8)).status == 204)
   }
 
-  @Test("uploads without an announcement, or unlike it, are refused")
+  @Test("uploads without a valid announcement are refused")
   func refused() async throws {
     let batch = try await site.batch(by: token)
     #expect(try await site.announce("a.jpg", byteCount: 500_000_001, in: batch, by: token).status == 413)
@@ -65,5 +67,28 @@ struct TusTests {
     #expect(try await site.ask("PATCH", path, plain, body: [1]).status == 415)
     let negative = TestSite.piece(at: -1, by: token)
     #expect(try await site.ask("PATCH", path, negative, body: [1]).status == 422)
+  }
+}
+
+@Suite("checksums of chunks")
+struct ChunkChecksumTests {
+  @Test(
+    "SHA-256 and SHA-1 in base64 are accepted",
+    arguments: [
+      "sha256 ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=", "sha1 qZk+NkcGgWq6PiVxeFDCbJzQ2J0=",
+    ])
+  func known(header: String) throws {
+    let checksum = try #require(ChunkChecksum(header))
+    #expect(checksum.function.digest(of: Array("abc".utf8)) == checksum.digest)
+    #expect(checksum.function.digest(of: Array("abd".utf8)) != checksum.digest)
+  }
+
+  @Test(
+    "any other checksum is rejected",
+    arguments: [
+      "", "sha256", "sha256 ", "sha256 !!!", "md5 kAFQmDzST7DWlj99KOF/cg==", "SHA256 eA==", "sha256 eA== eA==",
+    ])
+  func unknown(header: String) {
+    #expect(ChunkChecksum(header) == nil)
   }
 }

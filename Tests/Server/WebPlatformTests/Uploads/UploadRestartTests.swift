@@ -1,8 +1,9 @@
 import Foundation
+import GRDB
 import Testing
 import WebPlatform
 
-@Suite("files that were being sent when the server was stopped")
+@Suite("uploads after a restart of the server")
 struct UploadRestartTests {
   private let place: UploadsPlace
 
@@ -11,7 +12,7 @@ struct UploadRestartTests {
   /// The path of an uploaded file.
   private func path(_ name: String) -> String { "\(place.accounts.folder.path)/incoming/\(place.batch.id)/\(name)" }
 
-  @Test("go on where they were")
+  @Test("an incomplete file continues where it stopped")
   func goingOn() async throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     _ = try await place.store.append(stream([[1, 2]]), to: upload, at: 0, checksum: nil)
@@ -22,7 +23,7 @@ struct UploadRestartTests {
     #expect(place.bytes("\(place.batch.id)/IMG_1.JPG") == [1, 2, 3, 4])
   }
 
-  @Test("are ready when the last byte had come and nothing more")
+  @Test("a file that was complete, but not moved, becomes ready")
   func lastByte() throws {
     let upload = try place.store.add("a/IMG_1.JPG", byteCount: 4, to: place.batch)
     try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path(".arriving-\(upload.id)")))
@@ -31,7 +32,7 @@ struct UploadRestartTests {
     #expect(place.files == ["\(place.batch.id)/a/IMG_1.JPG"])
   }
 
-  @Test("are ready when they had been put in their place and that was not noted")
+  @Test("a file that was moved before the record of the move is ready")
   func moved() throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: path("IMG_1.JPG"))
@@ -40,7 +41,7 @@ struct UploadRestartTests {
     #expect(again.state == .ready && again.offset == 4)
   }
 
-  @Test("stay infected when they had been set aside and that was not noted")
+  @Test("a file that was quarantined before the record of it stays infected")
   func setAside() async throws {
     let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
     let quarantine = "\(place.accounts.folder.path)/incoming/quarantine"
@@ -48,4 +49,21 @@ struct UploadRestartTests {
     try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: "\(quarantine)/\(upload.id)")
     #expect(try place.restarted().upload(upload.id, of: place.account).state == .infected)
   }
+
+  @Test("after a month, a batch without new files is deleted, and one with a new file stays")
+  func month() async throws {
+    let new = try await place.send([1, 2, 3], as: "new.jpg")
+    let idle = try place.store.add("old.jpg", byteCount: 4, to: another())
+    try await place.accounts.database.write { db in
+      try db.execute(sql: "UPDATE batch SET createdAt = '2020-01-01T00:00:00Z'")
+      try db.execute(sql: "UPDATE upload SET createdAt = '2020-01-01T00:00:00Z' WHERE id = ?", arguments: [idle.id])
+    }
+    let store = try place.restarted()
+    #expect(try store.openBatches(of: place.account).map(\.id) == [place.batch.id])
+    #expect(try store.upload(new.id, of: place.account).state == .ready)
+    #expect(place.files == ["\(place.batch.id)/new.jpg"])
+  }
+
+  /// A second batch of the same account: `begin` gives the first one while it has no file.
+  private func another() throws -> UploadBatch { try place.store.begin(for: place.account) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebPlatform
 
-@Suite("files that are being sent")
+@Suite("uploads")
 struct UploadStoreTests {
   private let place: UploadsPlace
   private var store: UploadStore { place.store }
@@ -12,7 +12,7 @@ struct UploadStoreTests {
 
   private func now(_ upload: Upload) throws -> Upload { try store.upload(upload.id, of: place.account) }
 
-  @Test("a file grows by pieces and is ready when it is whole")
+  @Test("a file grows by pieces, and is ready when it is complete")
   func pieces() async throws {
     let upload = try store.add("Day 1/IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     #expect(upload.state == .arriving && upload.offset == 0)
@@ -26,7 +26,7 @@ struct UploadStoreTests {
     #expect(place.bytes("\(place.batch.id)/Day 1/IMG_1.JPG") == bytes)
   }
 
-  @Test("bytes that do not begin where the last ones ended change nothing", arguments: [-1, 0, 99, 101, Int.max])
+  @Test("bytes at a wrong offset change nothing", arguments: [-1, 0, 99, 101, Int.max])
   func wrongOffset(offset: Int) async throws {
     let upload = try store.add("IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     _ = try await store.append(stream([Array(bytes[..<100])]), to: upload, at: 0, checksum: nil)
@@ -36,7 +36,7 @@ struct UploadStoreTests {
     #expect(try now(upload).offset == 100)
   }
 
-  @Test("a piece whose checksum is wrong is taken back, and can be sent again")
+  @Test("a chunk with a wrong checksum is removed, and can be sent again")
   func checksum() async throws {
     let upload = try store.add("IMG_1.JPG", byteCount: 6, to: place.batch)
     _ = try await store.append(stream([Array("xyz".utf8)]), to: upload, at: 0, checksum: nil)
@@ -49,7 +49,7 @@ struct UploadStoreTests {
     #expect(whole.state == .ready && place.bytes("\(place.batch.id)/IMG_1.JPG") == Array("xyzabc".utf8))
   }
 
-  @Test("when the connection breaks, received bytes stay")
+  @Test("received bytes stay when the connection breaks")
   func interrupted() async throws {
     let upload = try store.add("IMG_1.JPG", byteCount: bytes.count, to: place.batch)
     await #expect(throws: BrokenConnection.self) {
@@ -60,7 +60,7 @@ struct UploadStoreTests {
     #expect(place.bytes("\(place.batch.id)/IMG_1.JPG") == bytes)
   }
 
-  @Test("more bytes than were announced are refused, and none of them stays")
+  @Test("more bytes than announced are refused, and none of them stays")
   func tooMany() async throws {
     let upload = try store.add("IMG_1.JPG", byteCount: 5, to: place.batch)
     await #expect(throws: UploadError.tooLarge(maxBytes: 5)) {
@@ -69,7 +69,7 @@ struct UploadStoreTests {
     #expect(try now(upload).offset == 0)
   }
 
-  @Test("the same name and length give the same file, another length does not")
+  @Test("the same name and length give the same file, and another length does not")
   func again() async throws {
     let first = try store.add("a/b.jpg", byteCount: 3, to: place.batch)
     _ = try await store.append(stream([[1]]), to: first, at: 0, checksum: nil)
@@ -80,13 +80,13 @@ struct UploadStoreTests {
     #expect(try store.add("a/b.jpg", byteCount: 3, to: place.batch).state == .ready)
   }
 
-  @Test("an empty file is whole at once, however often it is announced")
+  @Test("an empty file is complete at once, however often it is announced")
   func empty() throws {
     for _ in 0..<2 { #expect(try store.add("note.xmp", byteCount: 0, to: place.batch).state == .ready) }
     #expect(place.bytes("\(place.batch.id)/note.xmp") == [])
   }
 
-  @Test("a file that is too large, or one too many, or leaves the disk no room, is refused before a byte is taken")
+  @Test("a file that is too large, one too many, or more than the disk can hold is refused before any byte")
   func limits() throws {
     let place = try UploadsPlace {
       $0.maxBytes = 100
@@ -112,7 +112,7 @@ struct UploadStoreTests {
     #expect(place.files.isEmpty)
   }
 
-  @Test("people cannot use another's files")
+  @Test("people cannot use another person's files")
   func others() throws {
     let other = try place.accounts.accounts.add("Other", role: .owner, by: "test").id
     let upload = try store.add("x.jpg", byteCount: 1, to: place.batch)
@@ -136,7 +136,7 @@ struct UploadStoreTests {
     #expect(try await first.value.state == .ready)
   }
 
-  @Test("an imported batch takes no more files, and its folder is gone")
+  @Test("an imported batch accepts no more files, and its folder is deleted")
   func closed() async throws {
     _ = try await place.send([1, 2])
     try store.close(place.batch.id)
@@ -146,7 +146,7 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("the number of batches per account is limited, and all are deleted from the disk with it")
+  @Test("the number of batches per account is limited, and removing the account deletes them from the disk")
   func removing() async throws {
     let place = try UploadsPlace { $0.allowance = { _ in Allowance(bytes: 100, files: 100, batches: 7, jobs: 1) } }
     let store = place.store
@@ -158,14 +158,14 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("batches without files lock no account out: one of them serves again")
+  @Test("empty batches lock no account out, because an older one is reused")
   func unused() throws {
     let begun = try (0..<80).map { _ in try store.begin(for: place.account).id }
     #expect(Set(begun + [place.batch.id]).count == 50)
     _ = try store.add("a.jpg", byteCount: 1, to: store.begin(for: place.account))
   }
 
-  @Test("an account's announcements count at once, by its role, until imported or given up")
+  @Test("announced files count toward an account's limits by role, until they are imported or cancelled")
   func allowances() throws {
     let place = try UploadsPlace {
       $0.allowance = { role in
@@ -193,7 +193,7 @@ struct UploadStoreTests {
     for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { _ = try store.add(name, byteCount: 1_000, to: owner) }
   }
 
-  @Test("uploads under way need room like stored files: announcements beyond the disk are refused")
+  @Test("unfinished uploads reserve space, so announcements beyond the disk are refused")
   func announced() throws {
     let free = try #require(
       FileManager.default.attributesOfFileSystem(forPath: place.accounts.folder.path)[.systemFreeSize] as? Int)

@@ -5,10 +5,10 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("Storyboards as files")
+@Suite("Exports and imports of storyboards")
 struct ExportTests {
   @Test(
-    "each form is a file of its kind, named after the storyboard",
+    "an export has the right media type and is named after the storyboard",
     arguments: [
       ("pdf?count=2&paper=letter&part=shot&part=notes", "%PDF-", "The river.pdf"),
       ("png?height=90", "\u{89}PNG", ".png"),
@@ -28,7 +28,7 @@ struct ExportTests {
     }
   }
 
-  @Test("values out of bounds are refused, and an empty frame list is not found")
+  @Test("values out of range are refused, and a missing frame is not found")
   func bounds() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -74,7 +74,7 @@ struct ExportTests {
     }
   }
 
-  @Test("an archive that was exported is imported again with everything that is drawn")
+  @Test("an exported archive is imported again with all drawings")
   func roundTrip() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -89,7 +89,7 @@ struct ExportTests {
     }
   }
 
-  @Test("a script becomes frames; files without any frame fail with the error")
+  @Test("a script becomes frames; files without frames fail with an error")
   func script() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -99,11 +99,11 @@ struct ExportTests {
       let storyboard = try await Drawing(boards: boards, project: id, person: ann).storyboard()
       #expect(storyboard.title == "The river" && storyboard.frames.contains { $0.dialogue.contains("Patience") })
       let failed = try await boards.importing([("notes.bin", [1, 2, 3])], as: "Ann")
-      #expect((failed["error"] as? String)?.contains("nothing in it") == true, "\(failed)")
+      #expect((failed["error"] as? String)?.contains("contains nothing that") == true, "\(failed)")
     }
   }
 
-  @Test("a worksheet is printed in the shape of the frames, and its scan is cut into them")
+  @Test("a worksheet has the aspect of the frames, and its scan is cut into frames")
   func worksheet() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

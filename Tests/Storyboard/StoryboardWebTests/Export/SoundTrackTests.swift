@@ -29,7 +29,7 @@ struct SoundTrackTests {
       Drawing.body(drawing.window, [(number, .setStoryboard(settings: settings))]), drawing.person)
   }
 
-  @Test("it is kept once its sound is there, goes along with a duplicate and an archive, and is taken away")
+  @Test("a track needs its sound file, is part of duplicates and archives, and can be removed")
   func kept() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -58,7 +58,7 @@ struct SoundTrackTests {
     }
   }
 
-  @Test("people who may draw can keep one, others hear one of their own")
+  @Test("people who may draw can save a track; others can play a local file")
   func offered() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -70,7 +70,7 @@ struct SoundTrackTests {
     }
   }
 
-  @Test("a film has it, and reports when the file is no sound", .enabled(if: Film.isPossible))
+  @Test("a film has the track, and reports a file that is not a sound", .enabled(if: Film.isPossible))
   func film() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WebPlatformTesting
 
-@Suite("What pages say of damaged storyboards")
+@Suite("Messages about damaged storyboards")
 struct DamageWordsTests {
-  @Test("lost changes are counted, and then nothing is called intact; without a loss the text says so")
+  @Test("lost changes are counted; only without a loss the page says that nothing is lost")
   func journal() async throws {
     for isDamaged in [false, true] {
       var id = ""
@@ -14,7 +14,7 @@ struct DamageWordsTests {
         let drawing = Drawing(boards: boards, project: id, person: ann)
         _ = try await drawing.takePen()
         for stroke in 1...3 { #expect(try await drawing.draw(stroke...stroke).status == 200) }
-        // The state that a program finds after this one was killed.
+        // The state of the files after a kill.
         try FileManager.default.copyItem(atPath: folder(boards, id), toPath: "\(boards.folder)/killed")
       } then: { boards in
         try FileManager.default.removeItem(atPath: folder(boards, id))
@@ -43,7 +43,7 @@ struct DamageWordsTests {
     }
   }
 
-  @Test("a version that cannot be read stays in the list by its name, is not brought back, and can be removed")
+  @Test("an unreadable version stays in the list by its name, cannot be restored, and can be removed")
   func version() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -63,7 +63,7 @@ struct DamageWordsTests {
     }
   }
 
-  @Test("a drawing without any file left is reported with the number of its frame")
+  @Test("a drawing without a readable file is reported with the number of its frame")
   func drawing() async throws {
     var id = ""
     try await StoryboardSite.run(passing: 1) { boards in

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("Edits and the pen")
 struct EditRoutesTests {
-  @Test("edits of the window with the pen are there for every reader, once, however often they are sent")
+  @Test("every reader gets the edits of the window with the pen; repeated edits are applied once")
   func draws() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -20,7 +20,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a window without the pen is refused with the holder's name, and may take it over; then the other is told")
+  @Test("a window without the pen is refused with the holder's name; after a takeover the other is refused")
   func pen() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -51,7 +51,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a person cannot send for another person's window")
+  @Test("a person cannot send edits for another person's window")
   func foreignWindow() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -66,7 +66,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a pen that was let go of is taken by another, also by the form that a page sends while it is left")
+  @Test("a released pen can be taken, also after the form that a closing page sends")
   func release() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -82,7 +82,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("an edit that does not fit is refused with the number of the last that is kept; those before it are")
+  @Test("an edit that does not apply is refused with the last stored number; earlier edits are stored")
   func refused() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -106,7 +106,7 @@ struct EditRoutesTests {
   }
 
   @Test(
-    "bodies that are no list of edits are refused and change nothing",
+    "bodies without a list of edits are refused and change nothing",
     arguments: [
       "", "{", "[]", "null", "{\"window\": \"w1\"}", "{\"window\": \"W 1\", \"edits\": []}",
       "{\"window\": \"w1\", \"edits\": [{\"number\": 1}]}",
@@ -126,7 +126,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("more than a body may hold, and more edits than one request may bring, are refused")
+  @Test("too many bytes and too many edits in a request are refused")
   func bounds() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -141,7 +141,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("without the token of its session nothing is drawn")
+  @Test("edits without the session's token are refused")
   func token() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -153,7 +153,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("a reader asks for the edits after a number, and must reload when it is unknown")
+  @Test("a reader gets the edits after a number, and must reload after an unknown number")
   func entries() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -171,7 +171,7 @@ struct EditRoutesTests {
     }
   }
 
-  @Test("listeners hear of the state at once, of an edit, and of another pen")
+  @Test("listeners get the state at once, after an edit, and after a change of the pen")
   func events() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("Pictures, sounds and frames as pictures")
+@Suite("Pictures, sounds and thumbnails of frames")
 struct FileRoutesTests {
   private func bring(
     _ bytes: [UInt8], _ kind: String, to id: String, by person: TestSite.Browser, _ boards: StoryboardSite
@@ -15,7 +15,7 @@ struct FileRoutesTests {
       person.cookie + [("X-Form-Token", person.formToken), ("Content-Type", "application/octet-stream")], body: bytes)
   }
 
-  @Test("a picture is kept by the SHA-256 of the stored bytes, and given to people who may see the project")
+  @Test("a picture is named by the SHA-256 of its stored bytes, and readers of the project can load it")
   func picture() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -65,7 +65,7 @@ struct FileRoutesTests {
     }
   }
 
-  @Test("a project that is full takes no more, and names a remedy")
+  @Test("a full project refuses further files and names a remedy")
   func full() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -87,7 +87,7 @@ struct FileRoutesTests {
     }
   }
 
-  @Test("a frame as a picture has the width that is asked for, changes with the frame, and is not sent twice")
+  @Test("a thumbnail has the requested width, changes with its frame, and is not sent twice")
   func framePicture() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

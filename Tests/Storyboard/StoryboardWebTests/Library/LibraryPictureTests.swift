@@ -25,9 +25,9 @@ private struct TwoPictures: LibraryPictures {
   }
 }
 
-@Suite("Pictures of the library to draw over")
+@Suite("Pictures of the library for tracing")
 struct LibraryPictureTests {
-  @Test("a person finds visible pictures only, takes one into a project, and only its pixels come along")
+  @Test("a person finds only visible pictures; a copied picture has pixels but no metadata")
   func taken() async throws {
     try await StoryboardSite.run(pictures: TwoPictures()) { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -49,7 +49,7 @@ struct LibraryPictureTests {
     }
   }
 
-  @Test("where there is no library of pictures, nothing is found")
+  @Test("without a library of pictures the list is empty")
   func none() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

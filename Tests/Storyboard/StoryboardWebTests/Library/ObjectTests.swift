@@ -16,7 +16,7 @@ struct ObjectTests {
       .stroke(Stroke(tool: .pen, ink: .black, size: 4, trace: Trace([.init(x: 0, y: 0), .init(x: 160, y: 160)]))))
   }
 
-  @Test("an object is stored unchanged, only for its owner, until it is removed")
+  @Test("an object is stored unchanged, for its owner only, until it is removed")
   func kept() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -36,7 +36,7 @@ struct ObjectTests {
   }
 
   @Test(
-    "objects that a storyboard would not take are not kept",
+    "objects that a storyboard would refuse are refused",
     arguments: [
       "{}", #"{"name": "", "elements": []}"#, #"{"name": "a", "elements": []}"#, #"{"name": "a", "elements": "b"}"#,
       #"{"name": "a", "elements": [{}]}"#,

@@ -3,9 +3,9 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-@Suite("Data of storyboards about people")
+@Suite("Personal data of storyboards")
 struct PersonalDataTests {
-  @Test("is given out: projects with their files, shares with the person, and their comments")
+  @Test("the export has a person's projects with their files, shares and comments")
   func export() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -24,7 +24,7 @@ struct PersonalDataTests {
     }
   }
 
-  @Test("is erased: projects go from the disk; comments on others' frames stay without a name, or go")
+  @Test("erasing deletes a person's projects; comments on other people's frames lose their author or are deleted")
   func erasure() async throws {
     for removesContent in [false, true] {
       try await StoryboardSite.run { boards in

@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("The trash and duplicates")
 struct ShelfTests {
-  @Test("a project goes into the trash and back; only from there, and only by its owner, it is removed for good")
+  @Test("only the owner can move a project to the trash, restore it, and delete it from the trash")
   func trash() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -35,7 +35,7 @@ struct ShelfTests {
     }
   }
 
-  @Test("projects that were in the trash for 30 days go for good when a server starts, with rights, links and comments")
+  @Test("at its start the server deletes projects after 30 days in the trash, with rights, links and comments")
   func emptied() async throws {
     for (days, isGone) in [(29.9, false), (30.1, true)] {
       var id = ""
@@ -73,7 +73,7 @@ struct ShelfTests {
     #expect((bob["sharedWithYou"] != []) == isThere && (bob["comments"] != []) == isThere, "\(bob.text)")
   }
 
-  @Test("a duplicate has the drawings, is another project, and is its owner's alone")
+  @Test("a duplicate has the drawings, another identifier, and no shares")
   func duplicate() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

@@ -11,7 +11,7 @@ import WebPlatformTesting
 @Suite("Storyboards in every language")
 struct LanguageTests {
   @Test(
-    "every page has words for all that it says, and no key of a catalogue",
+    "every page has a translation for each text and shows no catalogue key",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func pages(_ language: Language) async throws {
     try await StoryboardSite.run { boards in
@@ -44,7 +44,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "every reason for which something is refused, and every note, is a sentence",
+    "every error and every note has a text in each language",
     arguments: Tier.choose(core: [.french], whole: Language.offered))
   func reasons(_ language: Language) async throws {
     try await StoryboardSite.run { boards in
@@ -97,6 +97,7 @@ struct LanguageTests {
     ExportError.ffmpegFailed(words: ""), ExportError.noTrack(name: "a"), ImportError("a", .nothingInIt),
     ImportError("a", .cannotRead),
     ImportError("a", .tooLarge(limit: 5)), ImportError("a", .tooManyFiles(limit: 5)),
+    ImportError("a", .tooManyVersions(limit: 5)),
     ImportError("a", .tooManyFrames(limit: 5)), ImportError("a", .tooManyLayers(limit: 5)),
     ImportError("a", .tooDeep(limit: 5)), ImportError("a", .tooManyPixels(width: 1, height: 1, limit: 1)),
     ImportError("a", .wrongKind(.photoshop)), ImportError("a", .notText), ImportError("a", .damaged(at: nil)),

@@ -33,7 +33,7 @@ struct CommentTests {
     }
   }
 
-  @Test("an empty comment, a long one, and one on a frame that is not there are refused")
+  @Test("an empty comment, a too long comment, and a comment on a missing frame are refused")
   func bounds() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

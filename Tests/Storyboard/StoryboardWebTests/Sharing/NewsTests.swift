@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("News in storyboards")
 struct NewsTests {
-  @Test("a new member gets news, and an owner news of comments, until they look")
+  @Test("a new member gets news of a share, and the owner news of comments, until they open the project")
   func news() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))

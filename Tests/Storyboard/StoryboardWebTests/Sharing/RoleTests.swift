@@ -31,7 +31,7 @@ struct RoleTests {
   ]
   static let roles = ["view", "comment", "draw", "own"]
 
-  @Test("each role gets its responses; a stranger gets \"no such project\"", arguments: asks)
+  @Test("each role may send its requests; a person without a role gets \"no such project\"", arguments: asks)
   func roles(_ ask: Ask) async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -61,7 +61,7 @@ struct RoleTests {
     }
   }
 
-  @Test("a removed member, and one who left, sees nothing from then on")
+  @Test("a removed member and a member who left have no access from then on")
   func revoked() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, carl) = (
@@ -92,11 +92,11 @@ struct RoleTests {
       #expect(try await boards.send("POST", path, #"{"name": "Ann", "role": "view"}"#, ann).status == 422)
       #expect(try await boards.send("POST", path, #"{"name": "Ann", "role": "own"}"#, ann).status == 400)
       let form = try await boards.form("/storyboard/\(id)/sharing", ["name": "Nobody", "role": "view"], ann)
-      #expect(form.status == 422 && form.text.contains("There is no person named Nobody here"))
+      #expect(form.status == 422 && form.text.contains("No account here has the name Nobody"))
     }
   }
 
-  @Test("a link shows a project without an account, read only, without names; taken back, it shows nothing")
+  @Test("a link shows a project read-only and without names, until the link is removed")
   func link() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

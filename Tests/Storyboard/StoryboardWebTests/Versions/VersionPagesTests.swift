@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("Versions in the browser")
 struct VersionPagesTests {
-  @Test("a version is named, listed, looked at frame by frame, and restored; the former state becomes a version")
+  @Test("a version can be named, listed, viewed and restored; the former state becomes a version")
   func restore() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -36,7 +36,7 @@ struct VersionPagesTests {
     }
   }
 
-  @Test("while another person draws no version is restored, and the page says who draws")
+  @Test("while another person draws, restoring a version is refused with that person's name")
   func busy() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
@@ -51,7 +51,7 @@ struct VersionPagesTests {
     }
   }
 
-  @Test("the details of a project are changed by their form; the pen is free afterwards")
+  @Test("the details form changes a project, and the pen is free afterwards")
   func details() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

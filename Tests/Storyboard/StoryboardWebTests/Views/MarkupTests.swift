@@ -5,7 +5,7 @@ import WebPlatformTesting
 
 @Suite("The markup of all pages of storyboards")
 struct MarkupTests {
-  @Test("has no flaw, for the owner, a person who comments, a newcomer, and a visitor with a link")
+  @Test("the markup is valid for the owner, a commenter, a person without projects, and a visitor with a link")
   func pages() async throws {
     try await StoryboardSite.run { boards in
       let (ann, bob, nora) = (

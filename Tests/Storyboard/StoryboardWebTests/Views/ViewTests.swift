@@ -22,7 +22,7 @@ struct ViewTests {
     }
   }
 
-  @Test("the details view has two fields with their defaults and two buttons, and nothing is kept before Create")
+  @Test("the details view has two fields with defaults and two buttons, and stores nothing before Create")
   func details() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -58,7 +58,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a title that is too long comes back beside its field, with the other values")
+  @Test("a too long title is refused beside its field, and the form keeps all values")
   func long() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -70,8 +70,7 @@ struct ViewTests {
     }
   }
 
-  @Test(
-    "a tile is a project with its title; one is selected at a time, again deselects, and Open is disabled until then")
+  @Test("each project is a tile with its title; at most one is selected, and Open is disabled without a selection")
   func tiles() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -93,7 +92,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a stranger gets \"no such project\", and sees no tile of it")
+  @Test("a person without a role gets \"no such project\" and no tile")
   func stranger() async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")

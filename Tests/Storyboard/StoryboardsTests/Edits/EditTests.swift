@@ -13,7 +13,7 @@ struct EditTests {
   // MARK: JSON
 
   @Test(
-    "JSON from a browser is read and written back unchanged",
+    "JSON from a browser is decoded and encoded unchanged",
     arguments: [
       #"{"erase":{"elements":["e1"],"on":{"layer":{"frame":"f1","layer":"a1"}}}}"#,
       ##"{"draw":{"above":"e1","elements":[{"content":{"text":{"ink":"#0a0b0c","size":40,"text":"Hi","x":1,"y":2}},"id":"e2","place":[1,0,0,1,0,0]}],"on":{"sheet":{"sheet":"s1"}}}}"##,
@@ -42,7 +42,7 @@ struct EditTests {
     #expect(String(decoding: try encoder.encode(edit), as: UTF8.self) == text)
   }
 
-  @Test("a missing place and null are the same")
+  @Test("a missing `above` or `after` equals null")
   func null() throws {
     let text = #"{"moveFrames":{"frames":["f2"],"after":null}}"#
     #expect(
@@ -50,7 +50,7 @@ struct EditTests {
   }
 
   @Test(
-    "JSON that is no edit is refused",
+    "JSON that is not an edit is refused",
     arguments: [
       #"{}"#, #"{"erase":{},"draw":{}}"#, #"{"paint":{}}"#, #"{"removeSheet":{"sheet":"S2"}}"#,
       #"{"removeSheet":{"sheet":""}}"#,
@@ -64,7 +64,7 @@ struct EditTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Edit.self, from: Data(text.utf8)) }
   }
 
-  // MARK: What is refused
+  // MARK: Refused edits
 
   @Test("edits of missing items are refused, and change nothing")
   func unknown() throws {
@@ -91,7 +91,7 @@ struct EditTests {
     }
   }
 
-  @Test("nothing is drawn on a locked layer, nor on one that shows a shared sheet")
+  @Test("drawing on a locked layer or a layer with a shared sheet is refused")
   func locked() throws {
     var board = try editable()
     var settings = board.storyboard.frames[0].layers[1].settings
@@ -109,7 +109,7 @@ struct EditTests {
     #expect(board.storyboard.sheets[0].elements.count == 1)
   }
 
-  @Test("a layer with something drawn on it does not come to show a sheet")
+  @Test("a layer with elements cannot show a shared sheet")
   func drawnAndShared() throws {
     var board = try editable()
     try board.apply(Small.draw("e1"))
@@ -121,7 +121,7 @@ struct EditTests {
     }
   }
 
-  @Test("identifiers are unique in a project; erased ones may come back")
+  @Test("identifiers are unique in a project; identifiers of erased elements can be used again")
   func twice() throws {
     var board = try editable()
     try board.apply(Small.draw("e1"))
@@ -142,7 +142,7 @@ struct EditTests {
     }
   }
 
-  @Test("the last frame of a storyboard stays, and the last layer of a frame")
+  @Test("removing the last frame, or the last layer of a frame, is refused")
   func last() throws {
     var board = try editable()
     #expect(throws: EditError.lastFrame) { try board.apply(.removeFrames(frames: [Small.id("f1"), Small.id("f2")])) }
@@ -152,7 +152,7 @@ struct EditTests {
     }
   }
 
-  @Test("a storyboard beyond its limits is refused")
+  @Test("edits that exceed the limits of a storyboard are refused")
   func limits() throws {
     var board = try editable(frames: 1)
     var settings = board.storyboard.frames[0].settings
@@ -196,9 +196,9 @@ struct EditTests {
     }
   }
 
-  // MARK: Several as one
+  // MARK: Combined edits
 
-  @Test("of several as one, all are done or none")
+  @Test("of a combined edit, all edits are applied or none")
   func allOrNone() throws {
     var board = try editable()
     let before = board.storyboard

@@ -4,13 +4,11 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("edits by chance")
+@Suite("random edits")
 struct RandomEditTests {
   static let seeds = (0..<UInt64(Tier.choose(short: 24, thorough: 400))).map { $0 &* 7_919 &+ 1 }
 
-  @Test(
-    "all of them taken back, the last first, give the storyboard of the beginning; done again, that of the end",
-    arguments: seeds)
+  @Test("undoing all edits in reverse order restores the beginning; redoing all restores the end", arguments: seeds)
   func takenBackAndDoneAgain(seed: UInt64) throws {
     var chance = RandomDrawing(seed: seed)
     let start = chance.storyboard(frames: 1 + chance.below(6))
@@ -37,7 +35,7 @@ struct RandomEditTests {
     _ = try EditableStoryboard(end)
   }
 
-  @Test("values survive JSON, and JSON of the same value is the same", arguments: seeds)
+  @Test("values survive JSON, and the same value gives the same JSON", arguments: seeds)
   func json(seed: UInt64) throws {
     var chance = RandomDrawing(seed: seed)
     let encoder = JSONEncoder()

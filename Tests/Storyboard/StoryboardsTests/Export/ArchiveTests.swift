@@ -12,7 +12,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "pyora opens an OpenRaster file: layers in their order with names, opacities and visibility, and the picture that they make",
+    "pyora reads an OpenRaster file's layers in order, with names, opacities, visibility and the merged picture",
     .whole
   )
   func openRaster() throws {
@@ -56,7 +56,7 @@ struct ArchiveTests {
     let sun: [Int]
   }
 
-  @Test("an archive holds the storyboard to the last point, and the other files byte by byte")
+  @Test("an archive has the exact storyboard and the exact bytes of the other files")
   func archive() throws {
     let board = Sample.storyboard(duration: 1_234)
     let files = [
@@ -71,7 +71,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "an archive refuses a file whose path leads out of it", arguments: ["../outside", "/etc/passwd", "storyboard.json"])
+    "an archive refuses a file whose path leads outside", arguments: ["../outside", "/etc/passwd", "storyboard.json"])
   func unsafe(path: String) {
     #expect(throws: ZIPError.self) {
       _ = try StoryboardArchive(Sample.storyboard(), files: [path: [1]]).zip(at: Self.time())

@@ -28,7 +28,7 @@ struct FilmTests {
   }
 
   @Test(
-    "a film has as many pictures as its frames are long, at the storyboard's own rate",
+    "the number of a film's pictures follows from the frames' durations and the storyboard's rate",
     arguments: Film.Container.allCases)
   func pictures(container: Film.Container) throws {
     let rate = try #require(FrameRate(24_000, by: 1_001))
@@ -38,7 +38,7 @@ struct FilmTests {
     #expect(read == ["320", "180", "24000/1001", "\(board.pictures.last?.upperBound ?? 0)"])
   }
 
-  @Test("each frame is on the screen for as long as it should, to a picture")
+  @Test("each frame is shown for its duration, exact to one picture")
   func cuts() throws {
     var board = board([1_000, 333, 2_041, 500])
     for index in board.frames.indices {
@@ -68,7 +68,7 @@ struct FilmTests {
     #expect(greys.map { $0 > 128 } == expected)
   }
 
-  @Test("the user's sound begins with the film and ends with it, longer or shorter", arguments: [1, 9])
+  @Test("the user's sound begins and ends with the film, whether it is longer or shorter", arguments: [1, 9])
   func sound(seconds: Int) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -80,7 +80,7 @@ struct FilmTests {
     #expect(abs(length - 3) < 1.0 / 24)
   }
 
-  @Test("the storyboard's own sound track begins after as long as it says, and is silent before")
+  @Test("the storyboard's sound track begins after its delay, with silence before")
   func track() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -106,12 +106,12 @@ struct FilmTests {
     #expect(loudest(8_800..<23_000) > 10)
   }
 
-  @Test("a film that is called off in its midst ends, and leaves nothing behind")
+  @Test("a cancelled film stops and leaves no files")
   func calledOff() async throws {
     let board = board([500_000])
     let painter = Sample.painter(board)
     let making = Task.detached { try Film(.mp4, height: 4_320).bytes(board, by: painter) }
-    // Twelve thousand pictures of that size take minutes.
+    // Twelve thousand pictures of this size take minutes.
     func films() throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: FileManager.default.temporaryDirectory, includingPropertiesForKeys: nil
@@ -134,7 +134,7 @@ struct FilmTests {
     return png[20..<24].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test("files that only claim to be a sound track never come to ffmpeg, nor missing ones; no track is no error")
+  @Test("ffmpeg never gets a missing sound track or a file that is not a sound; no track is not an error")
   func noTrack() throws {
     var board = board([500])
     #expect(try FilmSound(trackOf: board) { _ in [] } == nil)
@@ -146,7 +146,7 @@ struct FilmTests {
     }
   }
 
-  @Test("a file that is no sound is refused with ffmpeg's message, and nothing is left behind")
+  @Test("a file that is not a sound is refused with ffmpeg's message, and no files are left")
   func noSound() {
     let board = board([500])
     #expect(throws: ExportError.self) {
@@ -154,7 +154,7 @@ struct FilmTests {
     }
   }
 
-  @Test("ffprobe plays the picture that moves: its frames one after another, also one longer than the format's numbers")
+  @Test("ffprobe reads the animated PNG with its frames in order, even a frame longer than one delay can be")
   func animatedPNG() throws {
     let board = board([1_000, 70_000, 333])
     let film = try AnimatedPNG.film(board, height: 90, by: Sample.painter(board))

@@ -21,7 +21,7 @@ struct ListTests {
   }
 
   @Test(
-    "OpenTimelineIO's adapter for CMX 3600 reads an event a frame, each as long as it is shown to a picture", .whole,
+    "OpenTimelineIO's CMX 3600 adapter reads an event for each frame with its exact duration", .whole,
     arguments: rates)
   func editList(numerator: Int, denominator: Int) throws {
     let board = try storyboard((numerator, denominator))
@@ -46,9 +46,7 @@ struct ListTests {
     #expect(timeline.names == board.numbering.map(\.label))
   }
 
-  @Test(
-    "OpenTimelineIO reads the timeline: a clip a frame, its words beside it, each as long as it is shown", .whole,
-    arguments: rates)
+  @Test("OpenTimelineIO reads a clip for each frame with its texts and its duration", .whole, arguments: rates)
   func timeline(numerator: Int, denominator: Int) throws {
     let board = try storyboard((numerator, denominator))
     let read = try Readers.python(
@@ -74,7 +72,7 @@ struct ListTests {
     var comments: [String]?
   }
 
-  @Test("ffprobe reads the subtitles: the dialogue, while it is spoken", .whole)
+  @Test("ffprobe reads the dialogue as subtitles at the times of its frames", .whole)
   func subtitles() throws {
     var board = Sample.storyboard(duration: 1_500)
     board.frames[0].dialogue = "ZURI\n\nIs there water?\r\n"

@@ -1,8 +1,9 @@
 import Foundation
 import Imaging
-import Storyboards
 import Testing
 import TestingSupport
+
+@testable import Storyboards
 
 struct PagesTests {
   private func pdf(_ board: Storyboard, _ options: PageOptions) throws -> [UInt8] {
@@ -22,7 +23,7 @@ struct PagesTests {
   }
 
   @Test(
-    "as many frames lie on a page as were asked for, on that paper, that way up",
+    "a page has the requested number of frames, paper and orientation",
     arguments: PageOptions.Count.allCases, Tier.choose(core: [.letter], whole: PageOptions.Paper.allCases))
   func pages(count: PageOptions.Count, paper: PageOptions.Paper) throws {
     let board = many(10)
@@ -42,7 +43,7 @@ struct PagesTests {
     }
   }
 
-  @Test("only requested parts are shown", arguments: PageOptions.Part.allCases)
+  @Test("only the requested texts are printed", arguments: PageOptions.Part.allCases)
   func parts(part: PageOptions.Part) throws {
     let board = Sample.storyboard()
     let pdf = try pdf(board, PageOptions(count: .two, parts: [part]))
@@ -54,7 +55,7 @@ struct PagesTests {
     for (other, mark) in marks { #expect(text.contains(mark) == (other == part), "\(mark) in \(text)") }
   }
 
-  @Test("no word of long notes is lost: they go on on further pages", arguments: PageOptions.Count.allCases)
+  @Test("long notes continue on further pages without loss", arguments: PageOptions.Count.allCases)
   func longNotes(count: PageOptions.Count) throws {
     var board = many(3)
     let words = (0..<3_000).map { "word\($0)" }
@@ -92,8 +93,7 @@ struct PagesTests {
     #expect(text.contains("Żółw, жираф"))
   }
 
-  @Test(
-    "paper shows what the screen shows: erased strokes are gone, half erased ones are half there, a marker darkens")
+  @Test("pages look like the screen: full and partial erasers and the marker have the same effect")
   func looks() throws {
     var board = Sample.storyboard()
     board.frames.removeLast()
@@ -113,10 +113,36 @@ struct PagesTests {
     }
   }
 
-  @Test("a storyboard without frames makes no pages, and says so")
+  @Test("a storyboard without frames is refused")
   func none() {
     var board = Sample.storyboard()
     board.frames = []
     #expect(throws: ExportError.noFrames) { _ = try pdf(board, PageOptions()) }
+  }
+}
+
+struct BoxTests {
+  private func sides(_ boxes: (picture: Box, words: Box)) -> [[Double]] {
+    [boxes.picture, boxes.words].map { [$0.x, $0.y, $0.width, $0.height] }
+  }
+
+  @Test("text is below the picture in a high box and beside it in a broad box, so that the picture is larger")
+  func divided() {
+    let high = Box(x: 5, y: 7, width: 100, height: 400).divided(1, share: 0.6, gap: 10)
+    #expect(sides(high) == [[5, 7, 100, 100], [5, 117, 100, 290]])
+    let broad = Box(x: 5, y: 7, width: 400, height: 100).divided(1, share: 0.6, gap: 10)
+    #expect(sides(broad) == [[5, 7, 100, 100], [115, 7, 290, 100]])
+    // The share limits the picture: 60 of 100 with the text below, 0.6 of 90 with the text beside.
+    let even = Box(x: 0, y: 0, width: 90, height: 100).divided(1, share: 0.6, gap: 10)
+    #expect(sides(even) == [[0, 0, 60, 60], [0, 70, 90, 30]])
+    let wordless = Box(x: 5, y: 7, width: 300, height: 100).divided(2, share: 1, gap: 10)
+    #expect(sides(wordless)[0] == [5, 7, 200, 100] && wordless.words.height == 0)
+  }
+
+  @Test("the cells of a grid have equal sizes, with a gap between them")
+  func cells() {
+    let box = Box(x: 10, y: 20, width: 320, height: 210)
+    let last = box.cell(5, of: (columns: 3, rows: 2), gap: 10)
+    #expect([last.x, last.y, last.width, last.height] == [230, 130, 100, 100])
   }
 }

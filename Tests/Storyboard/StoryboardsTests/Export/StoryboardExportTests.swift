@@ -4,7 +4,7 @@ import Storyboards
 import Testing
 
 struct StoryboardExportTests {
-  @Test("a form gives a file, or one for each frame, called in their order")
+  @Test("an export gives one file, or one for each frame with names in order")
   func files() throws {
     let board = Sample.storyboard(duration: 200)
     let time = try #require(CivilTime(year: 2026, month: 3, day: 1, hour: 6, minute: 30, second: 0))
@@ -27,7 +27,7 @@ struct StoryboardExportTests {
     }
   }
 
-  @Test("the screenplay reads as action and dialogue, for all words")
+  @Test("the screenplay has all texts as action and dialogue")
   func screenplay() throws {
     var board = Sample.storyboard()
     board.frames[1].action = "INT. IS NOT A SCENE\n\nZURI\nlooks up."

@@ -9,7 +9,7 @@ struct TimecodeTests {
 
   /// The table of SMPTE ST 12-1 and the arithmetic of "Drop-frame timecode": 17,982 pictures in ten minutes.
   @Test(
-    "timecode at 29.97 leaves out two numbers a minute but every tenth",
+    "timecode at 29.97 skips two numbers each minute, except every tenth",
     arguments: [
       (0, "00:00:00;00"), (1_799, "00:00:59;29"), (1_800, "00:01:00;02"), (17_981, "00:09:59;29"),
       (17_982, "00:10:00;00"), (107_892, "01:00:00;00"),
@@ -20,7 +20,7 @@ struct TimecodeTests {
     #expect(timecode.pictures(inHours: 1) == 107_892)
   }
 
-  @Test("timecode at 23.976 counts to 24 and leaves nothing out; more than 60 a second are not counted")
+  @Test("timecode at 23.976 counts to 24 without gaps; rates above 60 have no timecode")
   func others() throws {
     let timecode = try timecode(24_000, 1_001)
     #expect(timecode.text(86_400) == "01:00:00:00")

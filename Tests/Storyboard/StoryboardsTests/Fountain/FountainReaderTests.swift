@@ -11,7 +11,7 @@ struct FountainReaderTests {
 
   // The cases are those of fountain.io/syntax; the texts are our own.
 
-  @Test("scenes begin with INT, EXT, EST and their mixes, or a period")
+  @Test("scene headings begin with INT, EXT, EST and their combinations, or a period")
   func headings() {
     #expect(
       elements("int. hide - dawn\n\nA heron.") == [.heading("int. hide - dawn", number: nil), .action("A heron.")])
@@ -22,7 +22,7 @@ struct FountainReaderTests {
     #expect(elements("A line\nINT. NOT A SCENE") == [.action("A line\nINT. NOT A SCENE")])
   }
 
-  @Test("capitals above a line speak; with nothing below they are action")
+  @Test("a line of capitals above text is a speaker; without text below it is action")
   func speeches() {
     #expect(
       elements("ANNA (V.O.)\n(softly)\nLook.\n  \nThere.")
@@ -35,7 +35,7 @@ struct FountainReaderTests {
     #expect(elements("ANNA\n~La la") == [speech("ANNA", .lyric("La la"))])
   }
 
-  @Test("transitions end in TO: or are forced; a space behind makes action of one")
+  @Test("transitions end in TO: or are forced; a space after TO: makes the line action")
   func transitions() {
     #expect(elements("A.\n\nCUT TO:\n\nB.") == [.action("A."), .transition("CUT TO:"), .action("B.")])
     #expect(elements("A.\n\nCUT TO: \n\nB.") == [.action("A."), .action("CUT TO:"), .action("B.")])
@@ -43,7 +43,7 @@ struct FountainReaderTests {
     #expect(elements(">THE END<") == [.centred("THE END")])
   }
 
-  @Test("notes stand by themselves or within a text, over lines that are not empty")
+  @Test("a note is a paragraph or inside a text, and may span lines that are not empty")
   func notes() {
     #expect(elements("[[one\ntwo]]") == [.note("one\ntwo")])
     #expect(elements("[[one\n  \ntwo]]") == [.note("one\n\ntwo")])
@@ -61,7 +61,7 @@ struct FountainReaderTests {
         ])
   }
 
-  @Test("cut parts are kept aside, also within a line")
+  @Test("cut text is kept separately, also within a line")
   func boneyard() {
     let script = FountainReader.screenplay("A /* b */ c\n\n/*\nINT. D\n\nE\n*/\n\nF /* g")
     #expect(script.elements == [.action("A  c"), .action("F /* g")])

@@ -3,9 +3,9 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("a script written and read again")
+@Suite("writing and reading a script")
 struct FountainRoundTripTests {
-  @Test("any text is written back unchanged")
+  @Test("any text survives reading and writing unchanged")
   func anyText() {
     for seed in 0..<UInt64(Tier.choose(short: 2_000, thorough: 200_000)) {
       var random = SplitMix64(seed: seed)
@@ -19,7 +19,7 @@ struct FountainRoundTripTests {
     }
   }
 
-  @Test("takes time that grows with the text, not with its square")
+  @Test("reading takes time linear in the text")
   func marksThatNothingEnds() {
     let script = FountainReader.screenplay(String(repeating: "[[/*", count: 200_000))
     #expect(script.elements.count == 1)

@@ -10,7 +10,7 @@ struct FountainSampleTests {
   }
 
   @Test(
-    "are written so that the same script is read again",
+    "a script of another program survives writing and reading",
     arguments: StoryboardDatasets.files("scripts", ending: ".fountain"))
   func writtenAgain(file: String) throws {
     let script = try Self.read(file)
@@ -18,13 +18,13 @@ struct FountainSampleTests {
     #expect(FountainReader.screenplay(FountainWriter.text(script)) == script)
   }
 
-  @Test("are the same with line ends of Windows and of Unix")
+  @Test("a script is the same with line ends of Windows and of Unix")
   func lineEnds() throws {
     let folder = "scripts/betterfountain/brick_and_steel_"
     #expect(try Self.read(folder + "crlf.fountain") == Self.read(folder + "lf.fountain"))
   }
 
-  @Test("Big Fish has as many scenes as lines that begin one")
+  @Test("Big Fish has as many scenes as scene heading lines")
   func bigFish() throws {
     let file = "scripts/nyousefi-fountain/Big Fish.fountain"
     let text = String(decoding: try StoryboardDatasets.bytes(file), as: UTF8.self)

@@ -5,7 +5,7 @@ import Imaging
 import Storyboards
 import Testing
 
-@Suite("an archive of ours is imported again without loss")
+@Suite("imports of storyboard archives")
 struct ArchiveReaderTests {
   private static func time() throws -> CivilTime {
     try #require(CivilTime(year: 2026, month: 3, day: 1, hour: 6, minute: 30, second: 0))
@@ -52,7 +52,7 @@ struct ArchiveReaderTests {
     func archive() async throws -> [UInt8] { try await store.archive(of: id).zip(at: ArchiveReaderTests.time()) }
   }
 
-  @Test("storyboard, versions, pictures, sounds and imported files are the same in another library")
+  @Test("an archive gives the same storyboard, versions, pictures, sounds and original files in another library")
   func roundTrip() async throws {
     let studio = try await Studio()
     let archive = try await studio.archive()
@@ -91,7 +91,7 @@ struct ArchiveReaderTests {
         .isSubset(of: Set(again.files.keys)))
   }
 
-  @Test("an archive whose bytes were changed or cut is refused with the reason, and never ends the program")
+  @Test("a changed or truncated archive is refused with the reason and never crashes the program")
   func damaged() async throws {
     let archive = try await Studio().archive()
     for seed in UInt64(0)..<200 {
@@ -117,7 +117,7 @@ struct ArchiveReaderTests {
     return bytes + writer.finish()
   }
 
-  @Test("files with a wrong ending are refused by name")
+  @Test("files whose content does not match their extension are refused by name")
   func lies() throws {
     let board = SmallStoryboard.storyboard(frames: 2)
     let whole = try StoryboardArchive(board).zip(at: Self.time())
@@ -140,7 +140,7 @@ struct ArchiveReaderTests {
     #expect(throws: ImportError("storyboard.json", .damaged(at: nil))) { try ArchiveReader.read(text, name: "x") }
   }
 
-  @Test("a storyboard beyond the limits, or one whose picture is not there, is refused")
+  @Test("a storyboard above the limits or without its pictures is refused")
   func unsound() throws {
     var board = SmallStoryboard.storyboard(frames: 2)
     board.frames = []
@@ -154,12 +154,12 @@ struct ArchiveReaderTests {
     #expect(throws: ImportError("pictures/\(lost)", .cannotRead)) { try ArchiveReader.read(absent, name: "x") }
   }
 
-  @Test("bombs and paths that lead out are refused before anything is unpacked")
+  @Test("ZIP bombs and paths that lead outside are refused before decompression")
   func bombs() throws {
     let bomb = try Self.archive([("storyboard.json", [UInt8](repeating: 32, count: 8 << 20))])
     let error = #expect(throws: ImportError.self) { try ArchiveReader.read(bomb, name: "x.zip") }
     if case .archive? = error?.reason {} else { Issue.record("\(String(describing: error))") }
-    // The writer refuses such a name: it is patched in afterwards, in both headers.
+    // The writer refuses such a name, so the test patches it into both headers afterwards.
     let named = Array("pictures/aaaa".utf8), outside = Array("../../../evil".utf8)
     var archive = try Self.archive([("storyboard.json", []), ("pictures/aaaa", [1])])
     for place in 0...(archive.count - named.count) where archive[place..<place + named.count].elementsEqual(named) {

@@ -7,7 +7,7 @@ struct FinalDraftTests {
     try ScriptReader.read(finalDraft: Array("<FinalDraft>\(text)</FinalDraft>".utf8), name: "Dawn.fdx", seed: 1)
   }
 
-  @Test("become frames as those in Fountain do; words in several styles keep the space between them")
+  @Test("a Final Draft script gives the frames of the same Fountain script; styled words keep their spaces")
   func paragraphs() throws {
     let imported = try Self.read(
       """
@@ -30,7 +30,7 @@ struct FinalDraftTests {
     #expect(imported.storyboard.summary == "by me")
   }
 
-  @Test("of other kinds are refused")
+  @Test("XML files of other kinds are refused")
   func refused() {
     #expect(throws: ImportError("x", .wrongKind(.finalDraft))) {
       try ScriptReader.read(finalDraft: Array("<a/>".utf8), name: "x")
@@ -39,7 +39,7 @@ struct FinalDraftTests {
   }
 
   @Test(
-    "have the scenes and speeches of the same script in Fountain",
+    "a script has the same scenes and speeches in Final Draft and in Fountain",
     .enabled(if: StoryboardDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
   func pairs() throws {
     // Two headings of Big Fish, "EXT/INT. SORORITY HOUSE" and "EXT/INT. SWAMP SHACK", are paragraphs of action in Final
@@ -60,7 +60,7 @@ struct FinalDraftTests {
   }
 
   @Test(
-    "of others are read, all but an empty file",
+    "the scripts of the dataset are read, except an empty file",
     .enabled(if: StoryboardDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
   func samples() throws {
     for file in StoryboardDatasets.files(".", ending: ".fdx") {

@@ -4,7 +4,7 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("damaged files are refused or read in part, and never end the program")
+@Suite("damaged files of other programs")
 struct HostileImportTests {
   /// Truncates a file and flips bits, and reads the result.
   private static func damage(_ file: [UInt8], _ seed: UInt64, read: ([UInt8]) throws -> Imported) throws {
@@ -24,21 +24,21 @@ struct HostileImportTests {
 
   private static let rounds = UInt64(Tier.choose(short: 300, thorough: 30_000))
 
-  @Test("a Photoshop file")
+  @Test("a damaged Photoshop file is refused or read in part and never crashes the program")
   func photoshop() throws {
     let file = SmallPhotoshop.file(layers: 3)
     #expect(try PhotoshopReader.read(file, name: "x.psd").storyboard.frames.count == 1)
     for seed in 0..<Self.rounds { try Self.damage(file, seed) { try PhotoshopReader.read($0, name: "x.psd") } }
   }
 
-  @Test("an OpenRaster file")
+  @Test("a damaged OpenRaster file is refused or read in part and never crashes the program")
   func openRaster() throws {
     let file = try SmallOpenRaster.file(stack: SmallOpenRaster.stack)
     #expect(try OpenRasterReader.read(file, name: "x.ora").storyboard.frames.count == 1)
     for seed in 0..<Self.rounds { try Self.damage(file, seed) { try OpenRasterReader.read($0, name: "x.ora") } }
   }
 
-  @Test("a Storyboarder file")
+  @Test("a damaged Storyboarder file is refused or read in part and never crashes the program")
   func storyboarder() throws {
     let file = Array(
       #"{"aspectRatio":"1.7","fps":24,"boards":[{"url":"a.png","duration":1e3,"layers":{"fill":{"url":"b.png"}}}]}"#
@@ -48,7 +48,7 @@ struct HostileImportTests {
     }
   }
 
-  @Test("numbers that no film has are named and not taken")
+  @Test("impossible numbers are reported and ignored")
   func numbers() throws {
     let file =
       #"{"aspectRatio":0,"fps":1e9,"defaultBoardTiming":-1,"boards":[{"duration":1e300},{"duration":"2500"},7]}"#
@@ -60,7 +60,7 @@ struct HostileImportTests {
     #expect(imported.facts.contains(.frameWithoutPicture(frame: 2)))
   }
 
-  @Test("a board that names a file of another folder does not get it")
+  @Test("a board cannot use a file outside its folder")
   func outside() throws {
     let file = Array(#"{"boards":[{"url":"../secret.png"}]}"#.utf8)
     let files = ["a/x.storyboarder": file, "a/secret.png": [1], "secret.png": [1]]
@@ -69,7 +69,7 @@ struct HostileImportTests {
     #expect(imported.pictures.isEmpty)
   }
 
-  @Test("sizes that a header only promises take no memory")
+  @Test("sizes in a header without data take no memory")
   func promises() {
     #expect(throws: ImportError("x", .tooManyPixels(width: 30_000, height: 30_000, limit: 100_000_000))) {
       try PhotoshopReader.read(SmallPhotoshop.header(width: 30_000, height: 30_000), name: "x")
@@ -85,7 +85,7 @@ struct HostileImportTests {
     #expect(throws: ImportError.self) { try OpenRasterReader.read(deep ?? [], name: "x") }
   }
 
-  @Test("more layers than a frame has become one at the bottom, and nothing is lost")
+  @Test("layers above the limit are merged into the lowest layer without loss")
   func manyLayers() throws {
     let imported = try PhotoshopReader.read(SmallPhotoshop.file(layers: 50), name: "x.psd")
     let layers = imported.storyboard.frames[0].layers

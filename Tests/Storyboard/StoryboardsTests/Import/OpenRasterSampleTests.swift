@@ -12,7 +12,7 @@ struct OpenRasterSampleTests {
     try OpenRasterReader.read(StoryboardDatasets.bytes("ora/" + file), name: file, seed: 1)
   }
 
-  @Test("have the layers and groups that the table counts, in their order")
+  @Test("an OpenRaster file has the layers and groups of the table, in order")
   func table() throws {
     let rows = try CSVTable(StoryboardDatasets.bytes("ora.csv")).rows
     #expect(rows.count == 4)
@@ -30,7 +30,7 @@ struct OpenRasterSampleTests {
   }
 
   @Test(
-    "give names, opacities and pixels as pyora reads them", .whole,
+    "names, opacities and pixels equal those that pyora reads", .whole,
     arguments: StoryboardDatasets.files("ora", ending: ".ora"))
   func sameAsOther(file: String) throws {
     let bytes = try StoryboardDatasets.bytes(file)

@@ -26,7 +26,7 @@ struct PhotoshopSampleTests {
     }
   }
 
-  @Test("of RGB and 8 bits have the layers and groups that the table counts, in their order")
+  @Test("a Photoshop file with RGB and 8 bits has the layers and groups of the table, in order")
   func table() throws {
     var read = 0
     for (file, isRead, row) in try Self.rows()
@@ -53,7 +53,7 @@ struct PhotoshopSampleTests {
     #expect(read > 25)
   }
 
-  @Test("of other colours and bits are refused with the reason")
+  @Test("files with other colour modes and bit depths are refused with the reason")
   func refused() throws {
     for (file, isRead, _) in try Self.rows() where !isRead {
       let error = #expect(throws: ImportError.self) { try Self.read(file) }
@@ -64,14 +64,14 @@ struct PhotoshopSampleTests {
     }
   }
 
-  @Test("that end before their picture does are refused")
+  @Test("files that end before the end of their picture are refused")
   func cut() {
     let error = #expect(throws: ImportError.self) { try Self.read(Self.damaged) }
     if case .damaged? = error?.reason {} else { Issue.record("\(String(describing: error))") }
   }
 
   @Test(
-    "give names, places, opacities and pixels as psd-tools reads them", .whole,
+    "names, positions, opacities and pixels equal those that psd-tools reads", .whole,
     arguments: try rows().filter { $0.isRead && $0.file != damaged }.map(\.file))
   func sameAsOther(file: String) throws {
     let imported = try Self.read(file)

@@ -2,13 +2,13 @@ import Imaging
 import Storyboards
 import Testing
 
-@Suite("a folder of pictures becomes frames")
+@Suite("imports of pictures")
 struct PicturesReaderTests {
   private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
     try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: width, height: height), filledWith: [10, 20, 30]))
   }
 
-  @Test("in natural order, each as large as it fits; folders are scenes")
+  @Test("pictures become frames in natural order, as large as possible; folders become scenes")
   func order() throws {
     let files: [String: [UInt8]] = [
       "shot10.png": try Self.png(160, 90), "shot9.png": try Self.png(160, 91), "B/1.png": try Self.png(90, 90),
@@ -24,7 +24,7 @@ struct PicturesReaderTests {
     #expect(imported.storyboard.title == "Dawn")
   }
 
-  @Test("places and texts that a picture tells of do not come with it")
+  @Test("places and texts in a picture's metadata are removed")
   func metadata() throws {
     var png = try Self.png(16, 9)
     let text = Array("tEXtComment\0secret".utf8)
@@ -34,7 +34,7 @@ struct PicturesReaderTests {
     #expect(picture == (try Self.png(16, 9)))
   }
 
-  @Test("a picture that cannot be opened is named, and the others come; without any nothing does")
+  @Test("an unreadable picture is reported and the others are imported; without a readable picture the import fails")
   func unreadable() throws {
     let imported = try PicturesReader.read(
       ImportFiles(name: "x", ["1.png": [1, 2, 3], "2.png": Self.png(16, 9)]), seed: 1)

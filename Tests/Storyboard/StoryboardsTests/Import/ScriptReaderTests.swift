@@ -1,13 +1,13 @@
 import Storyboards
 import Testing
 
-@Suite("a script becomes frames")
+@Suite("imports of scripts")
 struct ScriptReaderTests {
   private func read(_ text: String) throws -> Imported {
     try ScriptReader.read(fountain: Array(text.utf8), name: "Dawn.fountain", seed: 1)
   }
 
-  @Test("one at each heading and at each paragraph of action, dialogue with the paragraph before")
+  @Test("a frame begins at each heading and each paragraph of action; dialogue joins the paragraph before")
   func frames() throws {
     let frames = try read(
       "INT. HIDE - DAWN\n\nA heron.\n\nANNA\nLook.\n\nBEN\nWhere?\n\nIt flies.\n\nCUT TO:\n\nEXT. LAKE\n\nANNA\nGone."
@@ -19,7 +19,7 @@ struct ScriptReaderTests {
     #expect(frames.allSatisfy { $0.duration == nil && $0.layers.count == 2 })
   }
 
-  @Test("notes, synopses and sections go into notes; cut parts and page breaks are named")
+  @Test("notes, synopses and sections become notes; cut text and page breaks are reported")
   func besideTheStory() throws {
     let imported = try read("# One\n\nINT. A\n\n= Why\n\nB [[c]] d\n\n===\n\n/* e */")
     #expect(imported.storyboard.frames.map(\.notes) == ["# One\n\n= Why\n\nc"])
@@ -27,7 +27,7 @@ struct ScriptReaderTests {
     #expect(imported.facts == [.cut(text: "e"), .pageBreaks(count: 1)])
   }
 
-  @Test("the title page gives the title, and the summary all else; without one the file's name is the title")
+  @Test("the title page gives the title and the summary; without a title page the file name is the title")
   func titlePage() throws {
     let storyboard = try read("Title: A\n  B\nCredit: by\nAuthor: C\n\nINT. D").storyboard
     #expect(storyboard.title == "A B")
@@ -35,7 +35,7 @@ struct ScriptReaderTests {
     #expect(try read("INT. D").storyboard.title == "Dawn")
   }
 
-  @Test("more paragraphs than allowed frames make a frame of each scene, with a note")
+  @Test("a script with too many paragraphs gives one frame for each scene, with a note")
   func longScript() throws {
     let scene = "INT. A\n\n" + String(repeating: "B.\n\n", count: 1_500)
     let imported = try read(scene + scene)

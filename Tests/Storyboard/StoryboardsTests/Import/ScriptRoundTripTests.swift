@@ -3,7 +3,7 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("the words of a storyboard as a script")
+@Suite("the texts of a storyboard as a script")
 struct ScriptRoundTripTests {
   /// The texts of a frame in a script.
   private struct Words: Equatable {
@@ -21,7 +21,7 @@ struct ScriptRoundTripTests {
     try ScriptReader.read(fountain: Array(ScriptWriter.fountain(storyboard).utf8), name: "x.fountain").storyboard
   }
 
-  @Test("make the same frames again")
+  @Test("the script of a storyboard gives the same frames again")
   func anyWords() throws {
     for seed in 0..<UInt64(Tier.choose(short: 1_000, thorough: 100_000)) {
       var random = SplitMix64(seed: seed)
@@ -37,7 +37,7 @@ struct ScriptRoundTripTests {
   }
 
   @Test(
-    "that came from a script give that script's headings, action, dialogue and transitions again, and the same storyboard",
+    "an imported script is written with the same headings, action, dialogue and transitions",
     .enabled(if: StoryboardDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"),
     arguments: StoryboardDatasets.files("scripts", ending: ".fountain"))
   func samples(file: String) throws {

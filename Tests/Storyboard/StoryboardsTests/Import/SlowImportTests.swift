@@ -2,7 +2,7 @@ import Storyboards
 import Testing
 import TestingSupport
 
-@Suite("a file of twice the size takes about twice the time, for every kind of text")
+@Suite("the time of imports")
 struct SlowImportTests {
   private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 20)
 
@@ -10,7 +10,7 @@ struct SlowImportTests {
     Growth.perDoubling(upTo: Self.largest, of: { Array(text($0).utf8) }, by: read)
   }
 
-  @Test("a script in Fountain", arguments: RepeatedMarks.all)
+  @Test("a Fountain script of twice the size takes about twice the time", arguments: RepeatedMarks.all)
   func fountain(mark: String) {
     for before in Tier.choose(core: ["A paragraph\n"], whole: ["", "A paragraph\n", "ANNA\n"]) {
       let growth = growth({ before + RepeatedMarks.text(mark, $0) }) {
@@ -20,13 +20,13 @@ struct SlowImportTests {
     }
   }
 
-  /// The fixed bugs took hours for the first and minutes for the second.
-  @Test("a long script is read", .whole, .timeLimit(.minutes(3)), arguments: ["[[", "a\n", "/*", "[[a\n"])
+  /// Before two bugs were fixed, the first argument took hours and the second took minutes.
+  @Test("a long script is read in minutes", .whole, .timeLimit(.minutes(3)), arguments: ["[[", "a\n", "/*", "[[a\n"])
   func long(mark: String) {
     _ = try? ScriptReader.read(fountain: Array(RepeatedMarks.text(mark, 1_600_000).utf8), name: "a.fountain", seed: 1)
   }
 
-  @Test("a script of Final Draft", arguments: RepeatedMarks.all)
+  @Test("a Final Draft script of twice the size takes about twice the time", arguments: RepeatedMarks.all)
   func finalDraft(mark: String) {
     for kind in Tier.choose(core: ["Action"], whole: ["Action", "Dialogue"]) {
       let start = "<FinalDraft><Content><Paragraph Type=\"\(kind)\"><Text>"
@@ -37,7 +37,7 @@ struct SlowImportTests {
     }
   }
 
-  @Test("a project of Storyboarder", arguments: RepeatedMarks.all)
+  @Test("a Storyboarder file of twice the size takes about twice the time", arguments: RepeatedMarks.all)
   func storyboarder(mark: String) {
     let growth = growth({ RepeatedMarks.text(mark, $0) }) {
       _ = try StoryboardImport.read(ImportFiles(name: "a", ["a.storyboarder": $0]))

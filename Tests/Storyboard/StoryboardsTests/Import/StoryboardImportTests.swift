@@ -4,9 +4,9 @@ import Imaging
 import Storyboards
 import Testing
 
-@Suite("a file goes to the reader that knows it")
+@Suite("the choice of the reader")
 struct StoryboardImportTests {
-  @Test("by the names and contents of files; also packed")
+  @Test("the names and contents of files choose the reader, also inside an archive")
   func kinds() throws {
     let script = Array("EXT. WATERHOLE - DAWN\n\nZuri drinks.".utf8)
     let picture = try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 16, height: 9), filledWith: [1, 2, 3]))
@@ -31,7 +31,7 @@ struct StoryboardImportTests {
     }
   }
 
-  @Test("an archive that holds nothing but itself is not opened for ever")
+  @Test("an archive that contains itself is opened only once")
   func nested() throws {
     let time = try #require(CivilTime(year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0))
     var inner: [UInt8] = [1]

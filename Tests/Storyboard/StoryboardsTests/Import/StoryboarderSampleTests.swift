@@ -15,7 +15,7 @@ struct StoryboarderSampleTests {
     storyboard.frames.flatMap(\.layers).filter { !$0.elements.isEmpty }
   }
 
-  @Test("have as many frames, pictures and sounds, and the shape and rate that the table counts")
+  @Test("a project has the frames, pictures, sounds, aspect and rate of the table")
   func table() throws {
     let rows = try CSVTable(StoryboardDatasets.bytes("storyboarder.csv")).rows
     #expect(rows.count == 8)
@@ -33,7 +33,7 @@ struct StoryboarderSampleTests {
     }
   }
 
-  @Test("show the drawing of old versions and the layers of new ones, each with its opacity, from the lowest up")
+  @Test("drawings of old versions and layers of new versions are shown with their opacity, lowest first")
   func layers() throws {
     let old = try Self.read("old-scene")
     #expect(old.storyboard.frames[0].layers.map(\.name) == ["", "reference", "", "notes"])
@@ -46,10 +46,10 @@ struct StoryboarderSampleTests {
     #expect(new.attachments.keys.contains("example.storyboarder"))
   }
 
-  @Test("begin a shot with each board where no board says otherwise")
+  @Test("without marked shots each board begins a shot")
   func shots() throws { #expect(try Self.read("example").storyboard.frames.allSatisfy(\.beginsShot)) }
 
-  @Test("bring sounds, action and the usual duration")
+  @Test("sounds, action and the default duration are imported")
   func sounds() throws {
     let imported = try Self.read("audio")
     #expect(imported.sounds.count == 2)
@@ -57,7 +57,7 @@ struct StoryboarderSampleTests {
     #expect(imported.storyboard.defaultDuration == 2_000)
   }
 
-  @Test("in folders of scenes become one storyboard with the script's headings")
+  @Test("a project with scene folders becomes one storyboard with the script's headings")
   func scenes() throws {
     let imported = try Self.read("projects/multi-scene")
     #expect(imported.storyboard.title == "Multi-Scene Project")
@@ -66,14 +66,14 @@ struct StoryboarderSampleTests {
     #expect(imported.attachments.keys.contains("multi-scene.fountain"))
   }
 
-  @Test("keep a linked file of another program")
+  @Test("a linked file of another program is kept")
   func linked() throws {
     let imported = try Self.read("psd")
     #expect(imported.facts.contains(.kept(name: "images/board-1-XCAKU.psd")))
     #expect(Self.shown(imported.storyboard).map(\.name) == ["reference"])
   }
 
-  @Test("without their pictures say for each which is absent, and show the last picture of the whole instead")
+  @Test("each missing picture is reported, and the board's last preview is shown instead")
   func absent() throws {
     var files: [String: [UInt8]] = [:]
     for path in ["example.storyboarder", "images/board-1-UDRF3-posterframe.jpg"] {

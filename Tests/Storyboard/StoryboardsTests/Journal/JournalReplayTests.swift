@@ -4,7 +4,7 @@ import Testing
 
 struct JournalReplayTests {
   @Test(
-    "what any file says was kept is missing when the journal ends before it",
+    "acknowledged edits after the end of the journal are missing",
     arguments: [
       (nil, 5, [3...5]), (nil, 2, []), (4, 2, [3...4]), (7, 5, [3...7]), (5, 7, [3...7]), (2, 2, []),
     ] as [(Int?, Int, [ClosedRange<Int>])])

@@ -25,7 +25,7 @@ struct NumberingTests {
     }
   }
 
-  @Test("no two shots of a scene ever have one number", arguments: RandomEditTests.seeds)
+  @Test("no two shots of a scene have the same number", arguments: RandomEditTests.seeds)
   func unique(seed: UInt64) throws {
     var chance = RandomDrawing(seed: seed)
     var board = try EditableStoryboard(SmallStoryboard.storyboard(frames: 8))

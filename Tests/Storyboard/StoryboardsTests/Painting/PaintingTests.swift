@@ -4,9 +4,7 @@ import Storyboards
 import Testing
 
 struct PaintingTests {
-  @Test(
-    "a frame looks the same as a picture and as a drawing: strokes are there, erased and hidden ones are not"
-  )
+  @Test("PNG and SVG of a frame look the same and have no erased or hidden strokes")
   func sameEverywhere() throws {
     let board = Sample.storyboard()
     let painter = Sample.painter(board)
@@ -27,7 +25,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("drawings stay vectors in an SVG: the only pixels in it are the tooth of the pencil's paper")
+  @Test("an SVG has vectors only, except the paper grain of the pencil")
   func vectorsStay() throws {
     var board = Sample.storyboard()
     for layer in board.frames[0].layers.indices {
@@ -42,8 +40,7 @@ struct PaintingTests {
     #expect(svg.contains("<path"))
   }
 
-  @Test(
-    "an eraser takes away from its own layer only, also out of a group that was turned, and no later strokes")
+  @Test("an eraser, also in a rotated group, erases only earlier strokes of its own layer")
   func erasing() throws {
     var board = Sample.storyboard()
     let area = { (name: String, ink: Ink) in
@@ -72,7 +69,7 @@ struct PaintingTests {
     #expect(isNear(pixels[500, 220], [0, 0, 0]))
   }
 
-  @Test("a layer by itself has nothing where nothing is drawn")
+  @Test("a single layer is transparent where nothing is drawn")
   func layer() throws {
     let board = Sample.storyboard()
     let sun = board.frames[0].layers[0]
@@ -82,7 +79,7 @@ struct PaintingTests {
     #expect(Array(pixels[1_500, 180]) == [255, 210, 60, 255])
   }
 
-  @Test("a stroke that has no pressure is thin at its ends; one whose pressure is known is as wide as the hand says")
+  @Test("a stroke without pressure data is thin at its ends; otherwise pressure sets the width")
   func widths() throws {
     var board = Sample.storyboard()
     board.frames[0].layers = [
@@ -114,7 +111,7 @@ struct PaintingTests {
 
   private func isInk(_ x: Int, _ y: Int, _ pixels: PixelBuffer) -> Bool { pixels[x, y].first.map { $0 < 128 } ?? false }
 
-  @Test("a short stroke without pressure is as wide in its middle as a long one")
+  @Test("a short stroke without pressure data is as wide in its middle as a long stroke")
   func short() throws {
     let pixels = try grey([
       Sample.stroke("a", .pen, .black, 40, Sample.line(300, 300, 1_300, 300)),
@@ -124,7 +121,7 @@ struct PaintingTests {
     #expect(abs(long - short) <= 1 && long > 20, "\(long) and \(short)")
   }
 
-  @Test("a marker's tip is broad and slanted: its ends lie above to the right and below to the left")
+  @Test("a marker's tip is broad and slanted, from lower left to upper right")
   func slant() throws {
     let dot = Sample.stroke("a", .marker, .black, 100, Trace([.init(x: 8_000, y: 8_000)]))
     let pixels = try grey([dot])
@@ -134,7 +131,7 @@ struct PaintingTests {
     #expect(!isInk(500 + 45, 500 - 33, pixels), "the tip is 100 long")
   }
 
-  @Test("all hairs of a brush touch the paper under a heavy hand, and few under a light one")
+  @Test("all hairs of a brush touch the paper under high pressure, and few under low pressure")
   func hairs() throws {
     func brush(_ name: String, y: Int32, _ pressure: Int16) -> Element {
       Sample.stroke(
@@ -155,7 +152,7 @@ struct PaintingTests {
     #expect(share(700) < 0.1, "\(share(700))")
   }
 
-  @Test("a frame can be large, never larger than memory", arguments: [(1, 16), (720, 720), (100_000, 4_320)])
+  @Test("a picture is 16 to 4,320 pixels high, with an even width", arguments: [(1, 16), (720, 720), (100_000, 4_320)])
   func sizes(asked: Int, height: Int) {
     for aspect in Aspect.allCases {
       let size = FramePicture.size(aspect, height: asked)

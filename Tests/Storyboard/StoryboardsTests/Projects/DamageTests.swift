@@ -36,7 +36,7 @@ struct DamageTests {
     func write(_ bytes: [UInt8], _ path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
   }
 
-  @Test("a journal that is cut at any byte gives every edit up to there, and counts those that were kept and are gone")
+  @Test("a truncated journal gives every edit before the cut and counts the lost acknowledged edits")
   func cut() async throws {
     let drawn = try await Drawn(strokes: 5)
     let path = try drawn.library.last(drawn.id, "journal")
@@ -60,7 +60,7 @@ struct DamageTests {
     #expect(seen == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("a journal with any bit turned loses the edits of that line alone, and says which")
+  @Test("a flipped bit in a journal loses only the edits of its line, and the line is reported")
   func flipped() async throws {
     let drawn = try await Drawn(strokes: 4)
     let path = try drawn.library.last(drawn.id, "journal")
@@ -73,7 +73,7 @@ struct DamageTests {
         try drawn.write(changed, path)
         let readOnlyProject = try await store.look(at: drawn.id)
         let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") }
-        // Without the line feed two lines become one; the first line is no edit.
+        // Without the line feed two lines become one. The first line is the header, not an edit.
         let lost = (bytes[place] == UInt8(ascii: "\n") ? line...line + 1 : line...line).clamped(to: 0...4)
         let edits = lost.filter { $0 > 0 }
         #expect(
@@ -89,9 +89,7 @@ struct DamageTests {
     }
   }
 
-  @Test(
-    "after damage of the journal one goes on drawing, the damaged part lies aside, and the next opening finds nothing wrong"
-  )
+  @Test("after journal damage drawing continues, the damaged part moves aside, and the next opening is clean")
   func goingOn() async throws {
     let drawn = try await Drawn(strokes: 5)
     let path = try drawn.library.last(drawn.id, "journal")
@@ -107,7 +105,7 @@ struct DamageTests {
       ])
     // A window that knew the lost edit reloads the project.
     #expect(await project.entries(after: 5) == nil)
-    // A window that draws shows the lost edit: it cannot continue under its name.
+    // The drawing window shows the lost edit, so it cannot continue under its identifier.
     await #expect(throws: ProjectError.self) {
       try await project.takePen(SmallStoryboard.id("w1"), by: Artist.owner, .takingOver)
     }
@@ -124,7 +122,7 @@ struct DamageTests {
     #expect(try await drawn.library.store().open(drawn.id).notes.isEmpty)
   }
 
-  @Test("whole lines behind lost ones are done as far as they make sense, and the others are counted")
+  @Test("intact edits after lost edits are applied where they fit, and the others are counted")
   func readOn() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -157,7 +155,7 @@ struct DamageTests {
   }
 
   @Test(
-    "random edits with any line missing: the project opens, and the missing ones are counted",
+    "a project with any line missing opens, and the missing edits are counted",
     arguments: RandomEditTests.seeds.prefix(Tier.choose(short: 4, thorough: 100)))
   func byChance(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
@@ -196,7 +194,7 @@ struct DamageTests {
 
   // MARK: The count
 
-  @Test("a program that ended between the journal and the count has lost nothing; a truncated edit comes once more")
+  @Test("a kill between journal and count loses nothing; a truncated edit is sent once more")
   func betweenJournalAndCount() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -244,7 +242,7 @@ struct DamageTests {
     #expect(await closed.library.store().check(closed.id).findings.contains(.journalIncomplete(edits: 3)))
   }
 
-  @Test("a project without a count opens without a warning, and has all files after closing")
+  @Test("a project without a count opens without a warning and has all files after closing")
   func older() async throws {
     let drawn = try await Drawn(strokes: 3, closing: true)
     for name in ["count", "history", "copies"] {
@@ -273,9 +271,9 @@ struct DamageTests {
     #expect(await drawn.library.store().check(drawn.id).findings.isEmpty)
   }
 
-  // MARK: Drawings and moments
+  // MARK: Drawings and snapshots
 
-  @Test("a frame whose drawing is lost is as at another moment, or blank, with its words; the others are whole")
+  @Test("a frame with a lost drawing shows another state or is blank, keeps its texts, and other frames are intact")
   func lostDrawing() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -315,7 +313,7 @@ struct DamageTests {
     #expect(await library.store().check(id).findings.contains { $0.isProblem })
   }
 
-  @Test("with all files of moments damaged there is still a storyboard to draw in, and the damaged ones lie aside")
+  @Test("with all snapshots and versions damaged, a storyboard still opens, and the damaged files move aside")
   func everything() async throws {
     let drawn = try await Drawn(strokes: 3, closing: true)
     for name in ["current", "previous"] { try drawn.write(Array("nonsense".utf8), drawn.library.path(drawn.id, name)) }

@@ -4,8 +4,8 @@ import Storyboards
 import Testing
 import TestingSupport
 
-/// Every file of a project is truncated, bit-flipped and deleted: the project opens, shows correct data or reports a
-/// loss, and never claims to be complete when it is not.
+/// Every file of a project is truncated, bit-flipped and deleted. The project must open, show correct data or report a
+/// loss, and never claim to be complete after a loss.
 @Suite("damage to every file of a project")
 struct EveryFileTests {
   private static let seeds = (0..<UInt64(Tier.choose(short: 1, thorough: 4))).map { $0 &* 7_919 &+ 5 }
@@ -29,7 +29,7 @@ struct EveryFileTests {
   }
 
   @Test(
-    "one damaged file: reported by name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
+    "one damaged file is reported by name, and only its own data are lost", arguments: seeds, DrawnProject.End.allCases
   )
   func one(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)
@@ -99,8 +99,7 @@ struct EveryFileTests {
     "versions/" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
   }
 
-  @Test(
-    "missing folders are reported, and the project can be drawn in", arguments: DrawnProject.End.allCases)
+  @Test("missing folders are reported, and drawing still works", arguments: DrawnProject.End.allCases)
   func folders(end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: 3, end)
     for folder in ["journal", "versions", "drawings", "copies", "pictures", "sounds", "originals"] {
@@ -125,7 +124,7 @@ struct EveryFileTests {
     }
   }
 
-  @Test("two files at once: nothing is called whole that is not", arguments: seeds, DrawnProject.End.allCases)
+  @Test("with two damaged files, no lost data are reported as intact", arguments: seeds, DrawnProject.End.allCases)
   func two(seed: UInt64, end: DrawnProject.End) async throws {
     let drawn = try await DrawnProject(seed: seed, end)
     var chance = RandomDrawing(seed: seed)
@@ -191,8 +190,7 @@ private struct Seen {
     }
   }
 
-  /// Missing data are reported as lost, the doctor reports each loss too, and no report says that all is well beside a
-  /// loss.
+  /// Missing data are reported as lost, also by the doctor. No report claims completeness beside a loss.
   func requireTruth(_ what: Comment) {
     let isLoss = notes.contains(where: \.isLoss)
     let isTrue = storyboard == drawn.storyboard

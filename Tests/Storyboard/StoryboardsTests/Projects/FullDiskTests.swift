@@ -4,10 +4,10 @@ import Testing
 import TestingSupport
 
 @Suite(
-  "disks that take nothing",
+  "full and read-only disks",
   .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
 struct FullDiskTests {
-  @Test("on a full disk a stroke is refused with words, stored ones stay, and with room again it goes on")
+  @Test("on a full disk a stroke is refused with a message, stored strokes stay, and with free space drawing works")
   func full() async throws {
     let library = try TemporaryLibrary()
     let disk = try SmallDisk(library.folder, kilobytes: 400)
@@ -51,7 +51,7 @@ struct FullDiskTests {
     await store.close(id)
   }
 
-  @Test("a disk that is full when something is made leaves nothing half made")
+  @Test("a full disk leaves no partial project")
   func making() async throws {
     let library = try TemporaryLibrary()
     let disk = try SmallDisk(library.folder, kilobytes: 40)
@@ -65,7 +65,7 @@ struct FullDiskTests {
     #expect(try await store.look(at: id).storyboard == storyboard)
   }
 
-  @Test("on a disk that is for reading only the project opens, says so, and takes nothing")
+  @Test("on a read-only disk the project opens with a note and refuses edits")
   func readOnly() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("the lock of a project")
 struct LockTests {
-  @Test("is free when the project is closed, also while a program that is being started is still a copy of this one")
+  @Test("closing a project frees its lock, even while a child process that is starting shares it")
   func copies() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
     let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
     _ = try await store.open(id)
-    // What a fork leaves in the child until `exec`: the same open file again.
+    // A duplicate of the open file, as a forked child has it until `exec`.
     let files = FileManager.default
     let held = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
       .filter { (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasSuffix("\(id)/lock") == true }

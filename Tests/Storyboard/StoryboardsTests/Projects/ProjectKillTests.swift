@@ -11,7 +11,7 @@ struct ProjectKillTests {
     .deletingLastPathComponent()
     .appending(path: "drawing-probe")
 
-  @Test("every acknowledged edit is there, in order, and the project always opens")
+  @Test("after a kill the project opens with every acknowledged edit in order")
   func killed() async throws {
     let library = try TemporaryLibrary()
     let id = try await library.store().create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
@@ -25,7 +25,7 @@ struct ProjectKillTests {
       process.arguments = [library.folder, id.description]
       process.standardOutput = try FileHandle(forWritingTo: output)
       try process.run()
-      // It is killed shortly after the first acknowledgement, in the middle of its work.
+      // The probe is killed shortly after the first acknowledgement, while it works.
       let limit = Date(timeIntervalSinceNow: 60)
       while process.isRunning, Date() < limit, try Data(contentsOf: output).isEmpty { usleep(500) }
       usleep(UInt32(random.below(60_000)))

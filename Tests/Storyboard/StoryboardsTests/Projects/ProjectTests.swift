@@ -5,7 +5,7 @@ import Testing
 
 @Suite("projects")
 struct ProjectTests {
-  @Test("a new one is a white frame with the title that was given, and is in its owner's list alone")
+  @Test("a new project has one white frame and the given title, and is only in its owner's list")
   func new() async throws {
     let library = try TemporaryLibrary()
     var random = SplitMix64(seed: 1)
@@ -21,7 +21,7 @@ struct ProjectTests {
     #expect(try await store.open(id).notes.isEmpty)
   }
 
-  @Test("drawings are there for a program that is started after this one was killed, which says so")
+  @Test("after a kill the drawings are present, and a note reports the kill")
   func killed() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -39,7 +39,7 @@ struct ProjectTests {
     #expect(await closed.state.storyboard.strokes() == ["e1", "e2", "e3", "e4", "e5"])
   }
 
-  @Test("random edits: reopening gives the same storyboard", arguments: RandomEditTests.seeds.prefix(12))
+  @Test("reopening after random edits gives the same storyboard", arguments: RandomEditTests.seeds.prefix(12))
   func byChance(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -95,7 +95,7 @@ struct ProjectTests {
     #expect(try await library.store().look(at: id).storyboard == storyboard, "seed \(seed)")
   }
 
-  @Test("repeated edits are there once, and missing ones before an edit are requested")
+  @Test("repeated edits are applied once, and an edit after a gap is refused")
   func twice() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -126,7 +126,7 @@ struct ProjectTests {
     return try library.copy()
   }
 
-  @Test("an edit that is refused leaves its number to the next, and nothing after it is done")
+  @Test("the next edit uses the number of a refused edit, and edits after a refused edit are not applied")
   func refused() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -141,7 +141,7 @@ struct ProjectTests {
     #expect(await project.state.storyboard.strokes() == ["e1", "e2"])
   }
 
-  @Test("many windows' calls at once are all answered, and written in the order of their numbers")
+  @Test("simultaneous calls of many windows are all answered and written in order")
   func together() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -151,7 +151,7 @@ struct ProjectTests {
     await withTaskGroup(of: Void.self) { group in
       for start in stride(from: 0, to: 80, by: 4) {
         group.addTask {
-          // Calls overtake each other: an early one is rejected and repeated.
+          // Calls can arrive out of order: an early call is refused and repeated.
           while (try? await project.append(Array(submissions[start..<start + 4]), by: Artist.owner).refusal) == .gap {
             await Task.yield()
           }
@@ -162,7 +162,7 @@ struct ProjectTests {
     #expect(try await library.copy().store().look(at: id).storyboard.strokes() == (1...80).reversed().map { "e\($0)" })
   }
 
-  @Test("others get the edits, and a reload after a replacement of everything")
+  @Test("viewers get the edits, and must reload after a full replacement")
   func watching() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -183,7 +183,7 @@ struct ProjectTests {
     #expect(await changes.next() == nil)
   }
 
-  @Test("the list has the newest first, titles as they are, and trash apart; restored projects are unchanged")
+  @Test("the list has the newest project first and current titles, without trash; a restored project is unchanged")
   func trash() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -225,7 +225,7 @@ struct ProjectTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: library.folder + "/storyboards").isEmpty)
   }
 
-  @Test("a project that another program has open is not opened, and can be looked at")
+  @Test("a project that another program has open cannot be opened but can be viewed")
   func inUse() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -243,7 +243,7 @@ struct ProjectTests {
     #expect(try await other.open(id) !== project)
   }
 
-  @Test("pictures are kept once, checked when they are read, and requested by the elements that refer to them")
+  @Test("equal pictures are stored once, checked when read, and required by the elements that refer to them")
   func pictures() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

@@ -3,7 +3,7 @@ import Foundation
 import Storyboards
 import Testing
 
-@Suite("how much a project may have")
+@Suite("the size limit of a project")
 struct RoomTests {
   private func isFullOfBytes(_ error: any Error) -> Bool {
     if case ProjectError.tooManyBytes(most: Limits.projectBytes) = error { true } else { false }
@@ -26,7 +26,7 @@ struct RoomTests {
     return project
   }
 
-  @Test("bytes beyond the limit are refused before writing; existing ones are not counted twice")
+  @Test("bytes above the limit are refused before writing, and existing files are not counted twice")
   func bytes() async throws {
     let library = try TemporaryLibrary()
     let project = try await project(taking: Limits.projectBytes - 10_000, in: library)
@@ -40,7 +40,7 @@ struct RoomTests {
     #expect(before == ["pictures", "sounds", "versions", "drawings"].map { library.names(project.id, $0) })
   }
 
-  @Test("a named version of a full project is refused, and drawings are still saved")
+  @Test("a full project refuses a named version but still saves drawings")
   func versions() async throws {
     let library = try TemporaryLibrary()
     let project = try await project(taking: Limits.projectBytes, in: library)
@@ -53,7 +53,7 @@ struct RoomTests {
     #expect(try await library.store().look(at: project.id).storyboard.strokes() == ["e1", "e2", "e3"])
   }
 
-  @Test("an import of too many files, or too many bytes, is refused, and nothing is left")
+  @Test("an import with too many files or bytes is refused and leaves no files")
   func new() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

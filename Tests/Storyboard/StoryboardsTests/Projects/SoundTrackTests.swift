@@ -26,7 +26,7 @@ struct SoundTrackTests {
     return (id, track)
   }
 
-  @Test("it is kept by an edit, once its sound is there, and is there for a program that is started after a kill")
+  @Test("an edit sets the track after its sound is stored, and the track survives a kill")
   func kept() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -49,7 +49,7 @@ struct SoundTrackTests {
     #expect(try await library.store().open(id).notes == [lost])
   }
 
-  @Test("its edit is taken back exactly; too long a name and a start outside an hour are refused")
+  @Test("the edit of a track is undone exactly; a too long name and a start outside one hour are refused")
   func undone() throws {
     var board = try EditableStoryboard(SmallStoryboard.storyboard(frames: 1))
     let before = board.storyboard
@@ -69,7 +69,7 @@ struct SoundTrackTests {
     }
   }
 
-  @Test("an archive takes it along with its sound, and is refused when that is absent; versions keep theirs")
+  @Test("an archive has the track and its sound, and is refused without the sound; versions keep their track")
   func archived() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()

@@ -20,7 +20,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a named version can be looked at and restored, and the former state can be restored too")
+  @Test("a named version can be viewed and restored, and then the former state can be restored")
   func named() async throws {
     var studio = try await Studio()
     let project = studio.project
@@ -40,7 +40,7 @@ struct VersionTests {
     #expect(again.notes.isEmpty)
   }
 
-  @Test("versions that are kept and removed are never called lost by those who look meanwhile")
+  @Test("versions that are stored or removed during a read are never reported as lost")
   func removedMeanwhile() async throws {
     let studio = try await Studio()
     let (project, store, id) = (studio.project, studio.store, studio.id)
@@ -64,9 +64,7 @@ struct VersionTests {
     #expect(project.versions.count == 1)
   }
 
-  @Test(
-    "a version is kept after ten minutes of drawing, pauses not counted, and when the project is closed with something new"
-  )
+  @Test("a version is stored after ten minutes of drawing without pauses, and at closing after a change")
   func automatic() async throws {
     var studio = try await Studio()
     for stroke in 1...70 {
@@ -83,7 +81,7 @@ struct VersionTests {
     #expect(studio.project.versions.count == 2)
   }
 
-  @Test("twenty automatic versions are kept, and all named ones; drawings that no version has go")
+  @Test("twenty automatic versions and all named versions are kept; unused drawings are removed")
   func twenty() async throws {
     var studio = try await Studio()
     for stroke in 1...30 {
@@ -102,7 +100,7 @@ struct VersionTests {
     }
   }
 
-  @Test("a storyboard that replaces all leaves the former one as a version")
+  @Test("replacing the storyboard stores the former one as a version")
   func importing() async throws {
     var studio = try await Studio()
     try await studio.project.draw(1...1, by: &studio.artist)
@@ -116,7 +114,7 @@ struct VersionTests {
 
   // MARK: The pen
 
-  @Test("one window draws; another gets the pen when it is free, or takes it over")
+  @Test("one window draws; another window gets the pen when it is free or by a takeover")
   func pen() async throws {
     var studio = try await Studio()
     let project = studio.project
@@ -142,9 +140,7 @@ struct VersionTests {
     }
   }
 
-  @Test(
-    "an edit makes the lease longer; a window that is silent keeps the pen until another wants it, also after a restart"
-  )
+  @Test("an edit extends the lease; a silent window keeps the pen until another takes it, also after a restart")
   func lease() async throws {
     var studio = try await Studio()
     let other = Artist("w2")
@@ -161,7 +157,7 @@ struct VersionTests {
     #expect(studio.project.versions.count == 1)
   }
 
-  @Test("unsent edits of a window that lost the pen become a version beside, once, and grow")
+  @Test("unsent edits of a window that lost the pen become one version beside the project; later edits join it")
   func beside() async throws {
     var studio = try await Studio(frames: 2)
     try await studio.project.draw(1...2, by: &studio.artist)

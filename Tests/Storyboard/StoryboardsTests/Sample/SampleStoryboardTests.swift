@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the sample: a morning at the waterhole")
 struct SampleStoryboardTests {
-  @Test("is the same from the same seed, keeps to all limits, and comes back from its archive")
+  @Test("the sample is the same for the same seed, is valid, and survives its archive")
   func same() throws {
     let board = SampleStoryboard.morningAtTheWaterhole()
     #expect(board == SampleStoryboard.morningAtTheWaterhole())
@@ -17,9 +17,7 @@ struct SampleStoryboardTests {
     #expect(try ArchiveReader.read(archive, name: "sample.zip").storyboard == board)
   }
 
-  @Test(
-    "has twelve frames in four scenes, each with action, time and a picture; a shared background; spoken lines"
-  )
+  @Test("the sample has twelve frames in four scenes with action and durations, a shared sheet and dialogue")
   func words() {
     let board = SampleStoryboard.morningAtTheWaterhole()
     #expect(board.frames.count == 12 && board.frames.count { $0.scene != nil } == 4)
@@ -29,7 +27,7 @@ struct SampleStoryboardTests {
     #expect(board.frames.count { $0.layers.contains { $0.shared != nil } } >= 6)
   }
 
-  @Test("each frame is drawn: dark lines on washes, and no two frames are the same picture")
+  @Test("each frame of the sample has dark lines and washes, and no two frames are equal")
   func pictures() throws {
     let board = SampleStoryboard.morningAtTheWaterhole()
     let painter = FramePainter(board) { _ in nil }

@@ -3,7 +3,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A project with all kinds of files, drawn randomly from a seed, with known content: snapshots, versions, shared
+/// A project with all kinds of files and known content, drawn randomly from a seed. It has snapshots, versions, shared
 /// sheets, pictures, sounds, imported files, and a journal.
 struct DrawnProject {
   /// The end of the program.

@@ -7,7 +7,7 @@ struct FilmAnswers: Decodable {
 
   struct Numbers: Decodable {
     let rule: String
-    /// Frames by what they begin: `S` a scene, `.` a shot, `-` neither.
+    /// One letter for each frame: `S` begins a scene, `.` begins a shot, `-` begins neither.
     let plan: String
     /// Locked numbers of shots and of scenes, by frame index.
     let locked, scenes: [String: String]?

@@ -1,7 +1,7 @@
 import Storyboards
 
 extension RandomDrawing {
-  /// A random edit: most fit, some refer to missing or locked items.
+  /// A random edit. Most edits apply; some refer to missing or locked items.
   mutating func edit(of storyboard: Storyboard, depth: Int = 0) -> Edit {
     let frame = pick(storyboard.frames)
     let layer = pick(frame.layers)
@@ -85,13 +85,13 @@ extension RandomDrawing {
     return .change(on: surface, elements: ids.map { Element(id: $0, element().content) })
   }
 
-  /// Usually an existing identifier, sometimes none, rarely an unknown one.
+  /// Usually an existing identifier, sometimes `nil`, rarely an unknown identifier.
   private mutating func place<Thing>(_ ids: [Identifier<Thing>]) -> Identifier<Thing>? {
     if chance(3) { return id() }
     return ids.isEmpty || chance(15) ? nil : pick(ids)
   }
 
-  /// Some of them in any order, rarely with a duplicate or an unknown one.
+  /// Some of the identifiers in random order, rarely with a duplicate or an unknown identifier.
   private mutating func some<Thing>(_ ids: [Identifier<Thing>]) -> [Identifier<Thing>] {
     guard !ids.isEmpty else { return chance(50) ? [] : [id()] }
     var chosen = ids

@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import Synchronization
 
-/// A temporary library folder, with a store and a clock that stands until it is moved; deleted with the value.
+/// A temporary library folder, with a store and a clock that the test moves. The folder is deleted with the value.
 final class TemporaryLibrary: Sendable {
   let folder: String
   private let clock = Mutex(Timestamp(milliseconds: 1_764_072_000_000))
@@ -73,7 +73,7 @@ extension ProjectStore {
     return (id, project)
   }
 
-  /// The same of a small storyboard.
+  /// Creates and opens a small storyboard.
   func createAndOpen(frames: Int) async throws -> (Identifier<Project>, OpenProject) {
     try await createAndOpen(SmallStoryboard.storyboard(frames: frames))
   }

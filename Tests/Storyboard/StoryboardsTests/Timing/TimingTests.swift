@@ -3,7 +3,7 @@ import Testing
 
 @Suite("how long frames are shown")
 struct TimingTests {
-  @Test("times are those that pages say")
+  @Test("times equal those of the pages")
   func times() throws {
     for answer in try FilmAnswers.read().times {
       var storyboard = SmallStoryboard.storyboard(frames: answer.durations.count)
@@ -14,7 +14,7 @@ struct TimingTests {
     }
   }
 
-  @Test("pictures of the film do not drift, and no frame has none")
+  @Test("a film's pictures do not drift, and every frame has at least one")
   func pictures() throws {
     var storyboard = SmallStoryboard.storyboard(frames: 300)
     storyboard.rate = try #require(FrameRate(24_000, by: 1_001))

@@ -37,7 +37,7 @@ struct WorksheetTests {
     }
   }
 
-  @Test("every kind of page names itself in its row of squares, and is cut from a plain scan")
+  @Test("the row of squares identifies every kind of page, and a plain scan is cut into frames")
   func kinds() throws {
     for count in PageOptions.Count.allCases {
       for (paper, orientation, aspect) in [
@@ -52,7 +52,7 @@ struct WorksheetTests {
     }
   }
 
-  @Test("frames lie at places worked out by hand, in the middle of their cells")
+  @Test("frames are in the middle of their cells, at positions computed by hand")
   func places() {
     func places(_ sheet: Worksheet) -> [[Double]] { sheet.frames.map { [$0.x, $0.y, $0.width, $0.height] } }
     // A page of 842 by 595 points: the marks' middles are 34 from its edges; frames 26 within, and 30 below the upper marks.
@@ -74,12 +74,12 @@ struct WorksheetTests {
       return Self.covered(page, 49..<61, 49..<61)
     }
     #expect(throws: WorksheetReader.Failure.noCode) { try WorksheetReader.cut(page(lastSide: 30)) }
-    // Its area is more than six times as large.
+    // The area of the largest mark is more than six times as large.
     let small = Array(WorksheetReader.Corner.allCases.prefix(3))
     #expect(throws: WorksheetReader.Failure.noMarks(small)) { try WorksheetReader.cut(page(lastSide: 80)) }
   }
 
-  @Test("a photo from the side, in uneven light, with noise, is cut straight; upside down and lying too")
+  @Test("a photo at an angle, with uneven light, noise and any rotation is cut into straight frames")
   func photos() throws {
     let sheet = Worksheet(count: .six, aspect: .wide)
     let page = try PhotoOfPage.drawn(sheet)
@@ -104,8 +104,7 @@ struct WorksheetTests {
     Self.check(try WorksheetReader.cut(lying.taken(of: page), height: 120), sheet, "lying")
   }
 
-  @Test(
-    "a photo without marks, with covered marks or a covered row of squares is refused with the missing ones, and where")
+  @Test("a photo with missing marks or a covered row of squares is refused with the reason")
   func refused() throws {
     let all = WorksheetReader.Corner.allCases
     let blank = PixelBuffer(size: PixelSize(width: 640, height: 480), filledWith: [220, 220, 220])
@@ -159,7 +158,7 @@ struct WorksheetTests {
     return covered
   }
 
-  @Test("a photo that cannot be cut is named with its missing marks: alone as an error, beside another as a fact")
+  @Test("a photo that cannot be cut is an error if alone, and a fact beside a readable photo")
   func named() throws {
     let page = try Self.page(Worksheet())
     let bad = try PNGEncoder.encode(Self.covered(page, 0..<140, 0..<140))
@@ -176,7 +175,7 @@ struct WorksheetTests {
     #expect(both.facts == [.worksheetUncut(name: "thumb.png", failure)])
   }
 
-  @Test("a row of squares with a misread one is rejected")
+  @Test("a row of squares with one misread square is refused")
   func code() {
     for count in PageOptions.Count.allCases {
       let sheet = Worksheet(count: count, paper: .letter, orientation: .upright, aspect: .academy)
@@ -190,7 +189,7 @@ struct WorksheetTests {
     #expect(WorksheetCode.sheet([Bool](repeating: false, count: WorksheetCode.length)) == nil)
   }
 
-  @Test("random pictures are cut or refused, and never end the program")
+  @Test("random pictures are cut or refused and never crash the program")
   func noise() {
     for seed in UInt64(0)..<20 {
       var random = SplitMix64(seed: seed)

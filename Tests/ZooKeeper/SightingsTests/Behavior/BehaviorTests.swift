@@ -4,17 +4,17 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("what animals do")
+@Suite("behavior of animals")
 struct BehaviorTests {
   @Test(
-    "is a few activities, however they are separated, each once",
+    "behavior is a list of distinct activities, with any of the allowed separators",
     arguments: [
       ("grazing", ["grazing"]), (" grazing ,resting", ["grazing", "resting"]), ("a | b;c\nd", ["a", "b", "c", "d"]),
       ("Grazing, grazing", ["Grazing"]), ("  ,;| ", []), ("walking   slowly", ["walking slowly"]),
     ])
   func reading(text: String, activities: [String]) { #expect(Behavior.activities(in: text) == activities) }
 
-  @Test("is stored, found by words and by filter, and undone")
+  @Test("behavior is stored, found by words and by filter, and can be undone")
   func telling() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -48,7 +48,7 @@ struct BehaviorTests {
     #expect(try catalogue.book.animal("Zuri").activities.isEmpty)
   }
 
-  @Test("is asked for in as many words as a request can hold")
+  @Test("a filter may list as many activities as a request can hold")
   func many() throws {
     let place = try TemporaryLibrary(photos: 2)
     _ = try place.catalogue.corrections.setBehavior(of: [AnnotationID(2)], to: "grazing")
@@ -57,7 +57,7 @@ struct BehaviorTests {
     #expect(try query.rows(in: place.library).map(\.annotation) == [AnnotationID(2)])
   }
 
-  @Test("is counted like it is found, in any letter case")
+  @Test("the counts of activities agree with the filter, in any letter case")
   func letters() throws {
     let place = try TemporaryLibrary(photos: 2)
     for (number, text) in [(1, "Écoute"), (2, "écoute")] {
@@ -71,7 +71,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("is refused where it is no few short words, and changes nothing")
+  @Test("too many or too long activities are refused and change nothing")
   func refusing() throws {
     let place = try TemporaryLibrary(photos: 1)
     let long = String(repeating: "a", count: Behavior.longest + 1)
@@ -84,7 +84,7 @@ struct BehaviorTests {
     #expect(try SightingQuery(for: .owner).rows(in: place.library).first?.behavior == nil)
   }
 
-  @Test("leaves with the sightings, and comes in with a table; a person's value stays")
+  @Test("behavior is exported with sightings and imported from tables; a person's value stays")
   func exporting() async throws {
     let place = try TemporaryLibrary(photos: 1)
     _ = try place.catalogue.corrections.setBehavior(of: [AnnotationID(1)], to: "grazing, resting")
@@ -100,7 +100,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("of an older library is not known, and its words are still found")
+  @Test("sightings of an older library have no behavior, and their words are still found")
   func migration() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

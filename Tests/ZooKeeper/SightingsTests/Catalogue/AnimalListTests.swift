@@ -2,10 +2,11 @@ import Basics
 import GRDB
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 struct AnimalListTests {
-  @Test("an animal can be meant by its number as well as by its name")
+  @Test("an animal can be referred to by its ID or its name")
   func keys() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -35,9 +36,7 @@ struct AnimalListTests {
     #expect(throws: CatalogueError.self) { try catalogue.name(AnnotationID(1), as: .id(nobody)) }
   }
 
-  @Test(
-    "of pictures that are about as good, the latest with a time stands for the animal, else the one with the largest number"
-  )
+  @Test("among equally good pictures, the latest with a time is the cover, otherwise the one with the largest ID")
   func cover() throws {
     let place = try TemporaryLibrary(photos: 4)
     for number in 1...4 { _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri") }
@@ -96,7 +95,7 @@ struct AnimalListTests {
     #expect(pages == all)
   }
 
-  @Test("lists of animals are narrowed by letters, species, follows and contradictions")
+  @Test("lists of animals are filtered by text, species, follows and contradictions")
   func filters() throws {
     let made = try SyntheticLibrary(count: 2_000)
     let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
@@ -135,7 +134,7 @@ struct AnimalListTests {
     #expect(try catalogue.book.animals(query).map(\.id) == [first.id])
   }
 
-  @Test("species are listed once, and only while something that is not taken back has them")
+  @Test("each species is listed once, and only while a live sighting or animal has it")
   func species() throws {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue

@@ -33,7 +33,7 @@ struct AnimalNameTests {
     #expect(Set(try place.names().values) == [persian, "Zuri"])
   }
 
-  @Test("a name has at most 200 characters, however it comes")
+  @Test("a name has at most 200 characters, from every source")
   func length() async throws {
     let (longest, long) = (String(repeating: "z", count: 200), String(repeating: "z", count: 201))
     let place = try TemporaryLibrary(photos: 2)

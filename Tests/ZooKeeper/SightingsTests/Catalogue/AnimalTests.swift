@@ -3,7 +3,7 @@ import Sightings
 import Testing
 
 struct AnimalTests {
-  @Test("facts about an animal are kept, checked and taken back")
+  @Test("facts about an animal are stored, validated and undone")
   func facts() throws {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue
@@ -48,7 +48,7 @@ struct AnimalTests {
     #expect(try catalogue.trail.latest(1)[0].kind == "set")
   }
 
-  @Test("a name that is nearly right is suggested")
+  @Test("a misspelled name gives an error with similar names")
   func suggestions() throws {
     let place = try TemporaryLibrary(photos: 1)
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
@@ -59,7 +59,7 @@ struct AnimalTests {
     }
   }
 
-  @Test("an older change is not taken back over a newer one")
+  @Test("a change cannot be undone after a newer change of the same data")
   func laterChange() throws {
     let place = try TemporaryLibrary(photos: 1)
     let catalogue = place.catalogue
@@ -76,7 +76,7 @@ struct AnimalTests {
     #expect(try place.names() == [1: "Zuri"])
   }
 
-  @Test("the feed tells what is new since the last look, and only about animals that are followed")
+  @Test("the feed lists news since it was last read, only about followed animals")
   func feed() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -93,7 +93,7 @@ struct AnimalTests {
     #expect(throws: CatalogueError.self) { try catalogue.follows.unfollow("Zuri") }
   }
 
-  @Test("a clock is shifted and shifted back, and the shift stands beside the time")
+  @Test("a clock shift is stored beside the time and can be undone")
   func clock() throws {
     let place = try TemporaryLibrary(photos: 2)
     let before = try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value }
@@ -106,7 +106,7 @@ struct AnimalTests {
     #expect(try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value } == before)
   }
 
-  @Test("a drawn box replaces the frame, and undoing brings the frame back")
+  @Test("a drawn box replaces the whole frame, and undo restores the frame")
   func boxes() throws {
     let place = try TemporaryLibrary(photos: 1)
     let catalogue = place.catalogue

@@ -54,7 +54,7 @@ struct AuditTests {
     }
   }
 
-  @Test("a decision that was undone before is not the one that the next superseded")
+  @Test("an undone decision is not listed as superseded by the next one")
   func takenBack() throws {
     let place = try TemporaryLibrary(photos: 2)
     let catalogue = place.catalogue
@@ -65,7 +65,7 @@ struct AuditTests {
     #expect(try catalogue.trail.entries(limit: 1, for: .owner).first?.changes.first?.before["kind"] == "unsure")
   }
 
-  @Test("the audit of one animal leaves out the others")
+  @Test("the audit of one animal lists no operation about others")
   func aboutOne() throws {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue
@@ -81,7 +81,7 @@ struct AuditTests {
     #expect(try catalogue.trail.entries(about: id, for: .owner).map(\.id) == [undo, suggestion, side, link, zuri])
   }
 
-  @Test("of an operation with many changes a hundred are listed and all are counted")
+  @Test("an operation with many changes lists a hundred of them and counts all")
   func many() throws {
     let made = try SyntheticLibrary(count: 3_000)
     let entries = try Catalogue(library: made.library, actor: "amara").trail.entries(for: .owner)

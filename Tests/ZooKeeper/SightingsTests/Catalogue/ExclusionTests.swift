@@ -2,7 +2,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// Work that may run beside an import, and work that may not.
+/// Operations that may run at the same time as an import, and operations that may not.
 struct ExclusionTests {
   /// The operation that imported the photos.
   private static let first = OperationID(rawValue: 1)
@@ -12,7 +12,7 @@ struct ExclusionTests {
     return holder?.work == work
   }
 
-  @Test("no import is taken back beside another, nor brought back; a decision is")
+  @Test("an import cannot be undone or redone while another runs; a decision can")
   func undoing() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -37,7 +37,7 @@ struct ExclusionTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test("photos are not erased beside an import; other data are")
+  @Test("photos cannot be erased while an import runs; other data can")
   func erasing() throws {
     let place = try TemporaryLibrary(photos: 1)
     let traces = place.catalogue.traces

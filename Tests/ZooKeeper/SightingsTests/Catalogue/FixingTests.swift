@@ -13,7 +13,7 @@ struct FixingTests {
     try Dictionary(uniqueKeysWithValues: SightingQuery(for: .owner).rows(in: place.library).map { ($0.annotation, $0) })
   }
 
-  @Test("a time that a person gives settles the doubts about it, and is taken back whole")
+  @Test("a time set by a person removes the suspicions about it, and undo restores them")
   func time() throws {
     let place = try TemporaryLibrary(photos: 3)
     try place.library.writing { db in
@@ -37,7 +37,7 @@ struct FixingTests {
     #expect(try sightings(place)[AnnotationID(2)]?.time?.value == time)
   }
 
-  @Test("a position that a person gives settles the doubts about it; clearing it leaves nothing behind")
+  @Test("a position set or cleared by a person removes the suspicions about it, and undo restores them")
   func position() throws {
     let place = try TemporaryLibrary(photos: 2)
     try place.library.writing { db in try db.execute(sql: "UPDATE photo SET suspicions = 'null-island'") }
@@ -53,8 +53,7 @@ struct FixingTests {
     #expect(try sightings(place).values.allSatisfy { $0.position == nil && $0.suspicions == [.nullIsland] })
   }
 
-  @Test(
-    "a device says late where a photo was, only for its own photos, and once; a decision about the place stands")
+  @Test("a device sets the position of its own photos later, once; a decision about the place stays")
   func latePosition() throws {
     let place = try TemporaryLibrary(photos: 2)
     let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))
@@ -91,7 +90,7 @@ struct FixingTests {
     #expect(try sightings(place)[AnnotationID(1)]?.time?.value != time)
   }
 
-  @Test("a shift of the clock can be previewed, and does the same")
+  @Test("the preview of a clock shift agrees with the shift")
   func preview() throws {
     let place = try TemporaryLibrary(photos: 4)
     let selection = PhotoSelection(photos: [one, two])
@@ -114,7 +113,7 @@ struct FixingTests {
     }
   }
 
-  @Test("a shift tells the first photo and the last by the clock, of those that it changes")
+  @Test("the preview of a clock shift shows the earliest and the latest changed photo")
   func firstAndLast() throws {
     let place = try TemporaryLibrary(photos: 4)
     try place.library.writing { db in
@@ -129,7 +128,7 @@ struct FixingTests {
     #expect(none.photos == 0 && none.first == nil && none.last == nil)
   }
 
-  @Test("a shift tells how many encounters it parts and joins")
+  @Test("the preview of a clock shift counts the encounters before and after")
   func encounters() throws {
     let place = try TemporaryLibrary(photos: 3)
     try place.library.writing { db in

@@ -1,10 +1,11 @@
 import GRDB
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 struct FollowingTests {
-  @Test("two followers do not see one another's follows, nor use up one another's news")
+  @Test("followers do not see each other's follows, and reading marks only the reader's own news")
   func twoFollowers() throws {
     let place = try TemporaryLibrary(photos: 4)
     let (amara, juma) = (place.catalogue, Catalogue(library: place.library, actor: "juma"))
@@ -31,7 +32,7 @@ struct FollowingTests {
     #expect(try query.count(in: place.library) == 3)
   }
 
-  @Test("following and its end are taken back and done again, for the one who acted")
+  @Test("following and unfollowing can be undone and redone, for the actor only")
   func undo() throws {
     let place = try TemporaryLibrary(photos: 1)
     let (amara, juma) = (place.catalogue, Catalogue(library: place.library, actor: "juma"))
@@ -55,7 +56,7 @@ struct FollowingTests {
     #expect(try follows() == [false, true])
   }
 
-  @Test("the news of an animal with many sightings are counted as the feed lists them")
+  @Test("the number of news of an animal with many sightings equals the items of the feed")
   func count() throws {
     let made = try SyntheticLibrary(count: 500)
     let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
@@ -89,7 +90,7 @@ struct UndoneNewsTests {
     return items.map { Told($0.operation, $0.sightings.map(\.rawValue), isUndone: $0.isUndone) }
   }
 
-  @Test("a name, its undo and its redo are one piece of news")
+  @Test("a name with its undo and redo is one news item")
   func name() throws {
     let (place, juma) = try followed()
     let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
@@ -105,7 +106,7 @@ struct UndoneNewsTests {
     #expect(try told(juma).isEmpty)
   }
 
-  @Test("work undone before the follower looked is shown as undone: a feed may have shown it")
+  @Test("an operation that was undone before the feed was read is shown as undone")
   func unseen() throws {
     let (place, juma) = try followed()
     let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
@@ -133,7 +134,7 @@ struct UndoneNewsTests {
     }
   }
 
-  @Test("facts that were set twice and still hold are not shown as undone")
+  @Test("facts that were set twice and still apply are not shown as undone")
   func twice() throws {
     let (place, juma) = try followed()
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
@@ -161,7 +162,7 @@ struct UndoneNewsTests {
     #expect(try told(juma) == [Told(corrected, [2], isUndone: true)])
   }
 
-  @Test("work from before the follow is no news when it is undone, nor is the choice of a picture")
+  @Test("undoing an operation from before the follow is no news, and neither is the choice of a cover")
   func before() throws {
     let place = try TemporaryLibrary(photos: 2)
     let named = try place.catalogue.name(AnnotationID(1), as: "Zuri").operation

@@ -29,7 +29,7 @@ struct ForgettingTests {
     try Doctor(place.library).examine(.quick).filter { $0.severity == .problem }
   }
 
-  @Test("erased photos are gone with their files, and those of others stay")
+  @Test("erased photos disappear with their files, and other people's photos stay")
   func photos() throws {
     let (place, files) = try scene()
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
@@ -51,7 +51,7 @@ struct ForgettingTests {
     #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
   }
 
-  @Test("sources' facts of an erased photo go too, and old sentences that name its path")
+  @Test("the statements of all sources about an erased photo are erased, and so are old sentences with its path")
   func words() throws {
     let (place, _) = try scene()
     try place.library.writing { db in
@@ -76,7 +76,7 @@ struct ForgettingTests {
     #expect(told.count == 2 && told.allSatisfy { $0.event != nil })
   }
 
-  @Test("the files hold neither their words nor their places, and indexes that follow from them are gone")
+  @Test("the library's files contain no erased words or places, and indexes computed from them are deleted")
   func bytes() throws {
     let place = try TemporaryLibrary(photos: 400)
     func angle(_ photo: Int) -> Double { 10 + Double(photo) / 64 }
@@ -116,7 +116,7 @@ struct ForgettingTests {
     #expect(try problems(place).filter { $0.check != "originals" }.isEmpty)
   }
 
-  @Test("nothing brings an erased photo back: no undo of the erasure, of the import, or of what took it back before")
+  @Test("no undo restores an erased photo: of the erasure, of the import, or of an earlier withdrawal")
   func undo() throws {
     let (place, _) = try scene()
     let catalogue = place.catalogue
@@ -137,7 +137,7 @@ struct ForgettingTests {
     #expect(try problems(place).isEmpty)
   }
 
-  @Test("a clock that was shifted is not shifted back on an erased photo, and still is on the others")
+  @Test("undoing a clock shift skips erased photos and changes the others")
   func shiftedClock() throws {
     let (place, _) = try scene()
     let catalogue = place.catalogue
@@ -148,7 +148,7 @@ struct ForgettingTests {
     #expect(try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value } == [before])
   }
 
-  @Test("follows, filters and the words of suggestions go; photos stay unless asked for")
+  @Test("follows, filters and the texts of suggestions are erased; photos stay unless requested")
   func belongings() throws {
     let (place, files) = try scene()
     let curator = place.catalogue
@@ -189,7 +189,7 @@ struct ForgettingTests {
     #expect(try SightingQuery(for: .owner).count(in: place.library) == 3)
   }
 
-  @Test("when a file cannot be removed nothing is forgotten")
+  @Test("if a file cannot be removed, nothing is erased")
   func stubbornFile() throws {
     let (place, files) = try scene()
     try FileManager.default.removeItem(atPath: files[1])

@@ -29,7 +29,7 @@ struct HeldPhotoTests {
     return rows.map(\.annotation).sorted()
   }
 
-  @Test("the sender sees them, and people who may decide on request; others never, in lists or one by one")
+  @Test("held photos are visible to their sender, on request to people who may decide, and never to others")
   func seen() async throws {
     let shots = try await scene()
     let both = [AnnotationID(1), AnnotationID(2)]
@@ -48,7 +48,7 @@ struct HeldPhotoTests {
     #expect(encounters?.severity == .fine, "they are in none, and that is as it should be")
   }
 
-  @Test("accepting one takes it in, refusing one takes it away, and undoing either makes it wait again")
+  @Test("accepting releases a held photo, refusing withdraws it, and undoing either holds it again")
   func deciding() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -68,7 +68,7 @@ struct HeldPhotoTests {
     #expect(try Set(catalogue.suggestions.list().map(\.id)) == [first.id, second.id])
   }
 
-  @Test("naming a photo approves it; all of a person at once settles each photo once")
+  @Test("naming a held photo accepts it; accepting all of a person's suggestions accepts each photo once")
   func naming() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -89,8 +89,7 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().isEmpty)
   }
 
-  @Test(
-    "drawing on one, or naming several at once, takes them in; before, they are in no encounter, and after they are")
+  @Test("drawing a box, or naming several at once, accepts held photos; only then they join encounters")
   func looking() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -107,7 +106,7 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().map(\.subject) == [.sighting(AnnotationID(1))])
   }
 
-  @Test("an import can be undone after decisions about its photos")
+  @Test("an import can be undone after decisions about its held photos")
   func undoing() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -119,7 +118,7 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().isEmpty)
   }
 
-  @Test("they are compared with nothing, and nothing is asked about them, until they are taken in")
+  @Test("held photos are not compared and not in the review queue until they are accepted")
   func matching() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue
@@ -130,7 +129,7 @@ struct HeldPhotoTests {
     #expect(answers?.first?.candidates.isEmpty ?? true)
   }
 
-  @Test("photos that are there are not held, when they are sent again")
+  @Test("existing photos are not held when they are sent again")
   func again() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")

@@ -6,7 +6,7 @@ import Testing
 import TestingSupport
 
 struct LedgerTests {
-  @Test("a name reaches everything that is linked, and leaves when the link is taken back")
+  @Test("a name applies to all linked sightings until the link is undone")
   func namesFollowLinks() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -21,7 +21,7 @@ struct LedgerTests {
     #expect(try place.names() == [1: "Zuri", 2: "Zuri", 3: "Zuri"])
   }
 
-  @Test("a later decision about the same two supersedes an earlier one")
+  @Test("a later decision about the same pair supersedes an earlier one")
   func superseding() throws {
     let place = try TemporaryLibrary(photos: 2)
     let catalogue = place.catalogue
@@ -56,7 +56,7 @@ struct LedgerTests {
     }
   }
 
-  @Test("merge and split are taken back exactly")
+  @Test("undo reverts a merge and a split exactly")
   func mergeAndSplit() throws {
     let place = try TemporaryLibrary(photos: 6)
     let catalogue = place.catalogue
@@ -77,7 +77,7 @@ struct LedgerTests {
     }
   }
 
-  @Test("an import is taken back with all its photos, and comes back")
+  @Test("undo withdraws an import with all its photos, and redo restores it")
   func undoImport() throws {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue
@@ -89,7 +89,7 @@ struct LedgerTests {
     #expect(try place.components().count == 3)
   }
 
-  @Test("identities are what the ledger says, for all decisions in any order")
+  @Test("stored identities equal those computed from the whole ledger, for decisions in any order")
   func random() throws {
     let place = try TemporaryLibrary(photos: 12)
     let catalogue = place.catalogue
@@ -116,7 +116,7 @@ struct LedgerTests {
     }
   }
 
-  @Test("why shows the shortest chain to the name")
+  @Test("the explanation of an identity is the shortest chain of decisions to the name")
   func why() throws {
     let place = try TemporaryLibrary(photos: 5)
     let catalogue = place.catalogue

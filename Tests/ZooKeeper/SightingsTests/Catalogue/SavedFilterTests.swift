@@ -2,7 +2,7 @@ import Sightings
 import Testing
 
 struct SavedFilterTests {
-  @Test("filters belong to a person; the same name replaces")
+  @Test("filters belong to one person, and saving under the same name replaces a filter")
   func owners() throws {
     let place = try TemporaryLibrary()
     let (amara, juma) = (place.catalogue, Catalogue(library: place.library, actor: "juma"))
@@ -20,7 +20,7 @@ struct SavedFilterTests {
     #expect(try amara.trail.latest().isEmpty, "personal things are not in the journal")
   }
 
-  @Test("names and searches are bounded")
+  @Test("names and queries of filters have maximum lengths")
   func bounds() throws {
     let catalogue = try TemporaryLibrary().catalogue
     _ = try catalogue.filters.save(

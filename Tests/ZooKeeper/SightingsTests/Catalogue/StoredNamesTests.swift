@@ -36,7 +36,7 @@ struct StoredNamesTests {
     try #require(try Doctor(library).examine(.quick).first { $0.check == "names" })
   }
 
-  @Test("an import after the update finds the animal and updates its words, without creating a second one")
+  @Test("an import after the update finds the animal and updates its words, without creating a second animal")
   func imports() async throws {
     let shots = try Shots()
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try shots.shoot(name, of: name) }
@@ -54,7 +54,7 @@ struct StoredNamesTests {
   }
 
   @Test(
-    "animals whose names look the same stay two: the doctor names both, until one has a name of its own or they are merged",
+    "two animals with names that look the same stay separate, and the doctor reports both until a renaming or a merge",
     arguments: [
       [("Zo\u{EB}", nil), ("Zoe\u{308}", nil)], [("Zoe\u{308}", nil), ("Zo\u{EB}", "plains zebra")],
       [("Zoe\u{308}", "plains zebra"), ("Zo\u{EB}", "Plains Zebra")],
@@ -79,7 +79,7 @@ struct StoredNamesTests {
   }
 
   @Test(
-    "namesakes in one form, and in two forms where the species differ, take the form that imports look for",
+    "names of different species take the form of imports, from one or two Unicode forms",
     arguments: [
       [("Zoe\u{308}", "lion"), ("Zoe\u{308}", "plains zebra"), ("Zo\u{EB}", "nyala")],
       [("Zoe\u{308}", nil), ("Zoe\u{308}", "plains zebra"), ("Zoe\u{308}", "lion")],
@@ -106,7 +106,7 @@ struct StoredNamesTests {
   }
 
   @Test(
-    "a library that has lost its words is opened for a repair, which settles the names as well",
+    "a library without its full-text index opens for a repair, which also updates the names",
     arguments: ["DROP TABLE animalText", "DROP TABLE animalText_data", "DROP TABLE animalText_config"])
   func lostWords(damage: String) throws {
     let place = try TemporaryLibrary()

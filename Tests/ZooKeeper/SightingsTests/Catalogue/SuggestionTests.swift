@@ -38,7 +38,7 @@ struct SuggestionTests {
     #expect(try curator.suggestions.suggestion(suggestion.id) == accepted)
   }
 
-  @Test("every suggestion does the same as a curator's own change")
+  @Test("accepting a suggestion has the same effect as a curator's own change")
   func contents() throws {
     let (place, visitor, curator, zuri) = try scene()
     var facts = AnimalChanges()
@@ -69,7 +69,7 @@ struct SuggestionTests {
     #expect(try curator.suggestions.list(state: nil).count == contents.count)
   }
 
-  @Test("a name is suggested of several sightings in one step, once, and taken back in one")
+  @Test("a name is suggested for several sightings in one operation, once, and undone in one")
   func together() throws {
     let (place, visitor, curator, zuri) = try scene()
     let sightings = [AnnotationID(3), AnnotationID(2), AnnotationID(3)]
@@ -104,7 +104,7 @@ struct SuggestionTests {
     #expect(try curator.suggestions.list().isEmpty)
   }
 
-  @Test("impossible suggestions are refused, and leave no trace")
+  @Test("impossible suggestions are refused and store nothing")
   func refusals() throws {
     let (_, visitor, _, zuri) = try scene()
     let sighting = Suggestion.Subject.sighting(AnnotationID(2))

@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("the picture that stands for an animal")
+@Suite("cover images of animals")
 struct CoverTests {
   /// Four sightings of one animal, each a second after the previous one.
   private func zuri() throws -> TemporaryLibrary {
@@ -21,7 +21,7 @@ struct CoverTests {
   }
 
   @Test(
-    "is the better one, for each thing that a picture can be good for, and the newer of equal ones",
+    "the cover is the better picture by each criterion, and the newer of two equal ones",
     arguments: [
       "UPDATE annotation SET width = 40, height = 40, x = 10, y = 10; UPDATE annotation SET width = 200, height = 200 WHERE id = 2",
       "INSERT INTO look SELECT id, 0.5, 0.9 FROM annotation; UPDATE look SET sharpness = 0.8 WHERE annotationID = 2",
@@ -38,7 +38,7 @@ struct CoverTests {
     #expect(try cover(place) == 2)
   }
 
-  @Test("was named itself before it is linked to others, or named as the matcher proposed")
+  @Test("a sighting that a person named scores above one that is only linked or was proposed by the matcher")
   func identity() throws {
     let place = try TemporaryLibrary(photos: 4)
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
@@ -51,7 +51,7 @@ struct CoverTests {
     #expect(candidates.allSatisfy { $0.points.allSatisfy { (0...$0.most).contains($0.points) } })
   }
 
-  @Test("is a person's choice, until the choice is undone, freed, or shows the animal no longer")
+  @Test("a person's choice of the cover applies until it is undone, removed, or no longer shows the animal")
   func chosen() throws {
     let place = try zuri()
     let covers = place.catalogue.covers
@@ -73,7 +73,7 @@ struct CoverTests {
     #expect(throws: CatalogueError.self) { try covers.choose(AnnotationID(3), for: "Zuri") }
   }
 
-  @Test("is no news to followers of the animal")
+  @Test("choosing a cover is no news to followers of the animal")
   func news() throws {
     let place = try zuri()
     _ = try place.catalogue.follows.follow("Zuri")
@@ -81,7 +81,7 @@ struct CoverTests {
     #expect(try place.catalogue.follows.feed(.peek).isEmpty)
   }
 
-  @Test("is measured again when its box is moved, and when that is undone")
+  @Test("a picture is measured again when its box is moved, and when that is undone")
   func moved() throws {
     let place = try zuri()
     func measure() throws {
@@ -99,7 +99,7 @@ struct CoverTests {
     #expect(try count() == 3)
   }
 
-  @Test("of an old library is looked at without describing it again, and only where it may matter")
+  @Test("only possible covers of an older library are measured, without describing them again")
   func maintenance() async throws {
     let animals = try AnimalLibrary()
     for take in 1...9 { try animals.add("zuri", name: "Zuri", take: take) }

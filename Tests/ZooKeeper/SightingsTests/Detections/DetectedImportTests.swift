@@ -36,7 +36,7 @@ struct DetectedImportTests {
   }
 
   @Test(
-    "each animal is a sighting with a proposed box; the person is kept apart; planned as it is done",
+    "each detected animal is a sighting with a proposed box, people are stored apart, and the plan agrees with the run",
     arguments: [false, true])
   func several(later: Bool) async throws {
     let shots = try Shots()
@@ -64,7 +64,7 @@ struct DetectedImportTests {
     for role in [Viewer.Role.visitor, .staff] {
       #expect(try reader.facts(of: photo, for: Viewer(role, actor: "amara")).bystanders.isEmpty)
     }
-    // Described in these boxes, now or by the next upkeep, which runs no detector.
+    // The animals are described in these boxes, now or by the next maintenance run, which runs no detector.
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     let maintenance = try await FeatureMaintenance(library: library).update()
     #expect(maintenance.described == (later ? 2 : 0) && maintenance.unreadable.isEmpty)
@@ -72,7 +72,7 @@ struct DetectedImportTests {
     #expect(try rows(shots, "SELECT 1 FROM features").count == 2)
   }
 
-  @Test("the same again is no news; taken back, all of it goes; again, it comes back once")
+  @Test("importing again changes nothing, undo withdraws all sightings, and the next import restores them once")
   func again() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -87,8 +87,7 @@ struct DetectedImportTests {
     #expect(try rows(shots, "SELECT 1 FROM bystander").count == 1)
   }
 
-  @Test(
-    "a photo that is there without a drawn box learns of the animals; descriptions of the whole photo go")
+  @Test("an existing photo without a drawn box gets the detected animals, and its old features are deleted")
   func known() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -105,8 +104,7 @@ struct DetectedImportTests {
     #expect(try shots.sightings().count == 1, "the sighting that the import brought is gone")
   }
 
-  @Test(
-    "a named photo stays one sighting, in the box of the surest animal: which of them was meant is unknown")
+  @Test("a named photo stays one sighting with the most certain box, because the named animal is unclear")
   func named() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -120,7 +118,7 @@ struct DetectedImportTests {
     #expect(sightings.count == 1 && sightings[0].name == "Zuri" && isClose(sightings[0].boxProposal, left))
   }
 
-  @Test("a box of a table stands, against every detector")
+  @Test("a box from a table overrides every detector")
   func told() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -135,7 +133,7 @@ struct DetectedImportTests {
     #expect(try shots.sightings()[0].box == RotatedBox(x: 10, y: 10, width: 200, height: 200))
   }
 
-  @Test("an empty result is stored as such; photos that were not looked at are named, and the program looks")
+  @Test("an empty result is stored; photos that the detector missed are reported and searched by the program")
   func others() async throws {
     let shots = try Shots()
     for (take, name) in ["b.jpg", "c.jpg", "d.jpg"].enumerated() { try shots.shoot(name, take: take) }
@@ -151,7 +149,7 @@ struct DetectedImportTests {
     #expect(try await FeatureMaintenance(library: library).update().described == 0)
   }
 
-  @Test("with detection switched off no photo is searched, later neither")
+  @Test("with detection switched off, no photo is searched, now or later")
   func nobody() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -162,7 +160,7 @@ struct DetectedImportTests {
     #expect(try rows(shots, "SELECT detector, x FROM boxEstimate").map { $0[0] } == ["nobody"])
   }
 
-  @Test("a person who may not decide changes nothing of photos that are there")
+  @Test("an import by a person who may not decide does not change existing photos")
   func visitor() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -176,7 +174,7 @@ struct DetectedImportTests {
     #expect(try shots.sightings().count == 1)
   }
 
-  @Test("photos that are held are held with all their animals")
+  @Test("a held photo is held with all its animals")
   func held() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")

@@ -30,8 +30,7 @@ struct DetectionFileTests {
     #"{"file": "a.jpg", "detections": [{"category": "\#(category)", "conf": \#(conf), "bbox": \#(box)}]}"#
   }
 
-  @Test(
-    "boxes are shares of the photo; unsure ones are left out; the surest come first; other members are passed over")
+  @Test("boxes are fractions of the photo, highest confidence first; uncertain ones and other members are ignored")
   func found() throws {
     let file = try file(
       #"""
@@ -55,7 +54,7 @@ struct DetectionFileTests {
     #expect(detections.bystanders[0].box.placed(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
   }
 
-  @Test("without a detection nothing is proposed; unreadable photos have the detector's reason")
+  @Test("a photo without detections has no proposal, and an unreadable photo has the detector's reason")
   func nothing() throws {
     let file = try file(
       #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
@@ -99,7 +98,7 @@ struct DetectionFileTests {
     }
   }
 
-  @Test("text outside of the format is an error that says where; so are unknown categories only")
+  @Test("text outside the format is an error with its position, and so is a file with only unknown categories")
   func otherFormats() {
     #expect(problem(one()) == nil)
     #expect(problem("", categories: #"{"1": "plant"}"#) == .unknownCategories("plant"))
@@ -113,14 +112,14 @@ struct DetectionFileTests {
   }
 
   @Test(
-    "a file that is no JSON, too large or not there says so, and nothing else happens",
+    "a file that is missing, too large or not JSON is an error that says so",
     arguments: ["", "{", "[]", "\u{0}", "{\"images\": []}"])
   func noJSON(text: String) {
     #expect(throws: DetectionFileError.self) { try DetectionFile(Array(text.utf8), path: "md.json") }
     #expect(throws: DetectionFileError.self) { try DetectionFile(contentsOf: "/nowhere/md.json") }
   }
 
-  @Test("more bytes than a file may have are not even looked at")
+  @Test("bytes beyond the maximum file size are not parsed")
   func tooLarge() {
     let error = #expect(throws: DetectionFileError.self) {
       try DetectionFile([UInt8](repeating: 32, count: DetectionFile.maxBytes + 1), path: "md.json")
@@ -128,7 +127,7 @@ struct DetectionFileTests {
     #expect(error?.problem == .tooLarge)
   }
 
-  @Test("a box a little beyond the edge, as rounding makes it, ends at the edge")
+  @Test("a box that exceeds the edge by rounding is clipped to the edge")
   func rounding() throws {
     let file = try file(one(box: "[-0.004, 0.5, 0.6, 0.505]"))
     guard case .listed(.found(let detections)) = said(file, of: "/season/a.jpg") else { return }

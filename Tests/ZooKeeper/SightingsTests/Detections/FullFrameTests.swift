@@ -35,7 +35,7 @@ struct FullFrameTests {
     return score
   }
 
-  @Test("pictures without colour, and with transparent parts, are looked at like others", arguments: [1, 3, 4])
+  @Test("grey pictures, and pictures with transparent parts, are searched like others", arguments: [1, 3, 4])
   func channels(count: Int) throws {
     let size = PixelSize(width: 90, height: 60)
     let samples = (0..<size.pixelCount * count).map { UInt8($0 * 37 % 251) }
@@ -44,7 +44,7 @@ struct FullFrameTests {
   }
 
   @Test(
-    "of zebras and giraffes in full frames three of four are found, with few false ones", .whole,
+    "three of four zebras and giraffes in full frames are found, with few false positives", .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))
   func savanna() throws {
     let score = try score(Self.folder + "/savanna/boxes.csv")

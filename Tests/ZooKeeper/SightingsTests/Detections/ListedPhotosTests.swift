@@ -21,7 +21,7 @@ struct ListedPhotosTests {
   }
 
   @Test(
-    "a photo is known by its whole path, by one relative to the file, or to a folder that is imported; also as Windows writes it",
+    "a photo is found by its absolute path, or relative to the file or an imported folder, also as on Windows",
     arguments: [
       ("/card/DCIM/a.jpg", ["/card"]), ("DCIM/a.jpg", ["/card"]), ("a.jpg", ["/other", "/card/DCIM/"]),
       (#"DCIM\\a.jpg"#, ["/card"]), ("./DCIM/a.jpg", ["/card"]),
@@ -31,26 +31,26 @@ struct ListedPhotosTests {
       try said([name], in: "/season/md.json", of: ["/card/DCIM/a.jpg", "/card/DCIM/b.jpg"], roots: roots) == "+-")
   }
 
-  @Test("a photo below the file's folder needs no folder to be named")
+  @Test("a photo below the file's folder is found without an imported folder")
   func below() throws {
     #expect(try said(["day/a.jpg"], in: "/season/md.json", of: ["/season/day/a.jpg"], roots: []) == "+")
   }
 
-  @Test("a file on a card is about that card only, also about photos deleted since")
+  @Test("a file on a card applies to that card only, also for photos deleted since")
   func ownCard() throws {
     let photos = ["/cardA/1.jpg", "/cardA/2.jpg", "/cardB/1.jpg", "/cardB/3.jpg"]
     #expect(
       try said(["1.jpg", "2.jpg", "3.jpg"], in: "/cardA/md.json", of: photos, roots: ["/cardA", "/cardB"]) == "++??")
   }
 
-  @Test("a file on a card that is not imported is about no photo of another card")
+  @Test("a file on a card that is not imported applies to no photo of another card")
   func otherCard() throws {
     #expect(
       try said(["1.jpg"], in: "/cardA/md.json", of: ["/cardB/1.jpg"], roots: ["/cardB"], there: ["/cardA/1.jpg"]) == "?"
     )
   }
 
-  @Test("a file elsewhere is about the one folder with its names; several are ambiguous")
+  @Test("a file elsewhere applies to the only folder with its names; several such folders are ambiguous")
   func elsewhere() throws {
     let names = ["1.jpg", "2.jpg"]
     let roots = ["/cardA", "/cardB"]

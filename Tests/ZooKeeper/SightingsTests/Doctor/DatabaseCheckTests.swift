@@ -40,14 +40,14 @@ struct DatabaseCheckTests {
     try pool.close()
   }
 
-  @Test("without one there is no message, and none is made")
+  @Test("a missing database has no finding and is not created")
   func none() throws {
     #expect(try DatabaseCheck.findings(of: database).isEmpty && DatabaseCheck.repaired(database).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: database.path))
   }
 
   @Test(
-    "data derived from its tables are rebuilt",
+    "data derived from an app's tables are rebuilt",
     arguments: [
       ("DROP INDEX dayByName", "the index dayByName"),
       ("DROP INDEX dayByName; CREATE INDEX dayByName ON day(id)", "lost or changed: the index dayByName"),
@@ -76,10 +76,10 @@ struct DatabaseCheckTests {
   }
 
   @Test(
-    "rows without another source stay as they are, and a restored copy makes it whole, as is advised",
+    "rows without another source stay unchanged, and restoring a backup, as advised, repairs the database",
     arguments: [
       ("DROP TABLE meal", "lost: meal"),
-      ("DELETE FROM day", "2 rows refer to"),
+      ("DELETE FROM day", "rows that refer to missing rows: 2"),
       ("DROP TABLE grdb_migrations", "the record of its schema is missing"),
       ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "the index dayByName"),
     ])
@@ -128,7 +128,7 @@ struct DatabaseCheckTests {
     withExtendedLifetime(pool) {}
   }
 
-  @Test("a file that is no database, and one of a later version, are left as they are")
+  @Test("a file that is not a database, or of a later version, is left unchanged")
   func untouched() throws {
     try make("INSERT INTO grdb_migrations VALUES ('diary-2')")
     let later = try Data(contentsOf: URL(fileURLWithPath: database.path))

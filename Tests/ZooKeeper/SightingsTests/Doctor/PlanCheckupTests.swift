@@ -19,7 +19,7 @@ struct PlanCheckupTests {
     try #require(try Doctor(place.library).examine(.quick).first { $0.check == "plans" })
   }
 
-  @Test("plans of every kind are well")
+  @Test("intact plans of every kind pass the check")
   func well() throws {
     #expect(try finding().severity == .fine)
     #expect(try finding().message == "3 plans can be shown")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the doctor and pictures that belong to a person")
 struct PrivatePictureCheckTests {
-  @Test("a picture that has lost a file is found, and nothing is changed")
+  @Test("a picture with a missing file is reported, and the check changes nothing")
   func damaged() throws {
     let place = try TemporaryLibrary()
     func findings() -> [Finding] { PrivatePictureCheck.findings(inLibrary: place.folder) }
@@ -30,7 +30,7 @@ struct PrivatePictureCheckTests {
     #expect(findings().isEmpty, "of that the check of the database speaks")
   }
 
-  @Test("a thumbnail is rebuilt from a whole picture; a lost picture is restored from a copy")
+  @Test("a thumbnail is rebuilt from a whole picture, and a lost picture is restored from a backup")
   func repaired() throws {
     let place = try TemporaryLibrary()
     #expect(try PrivatePictureCheck.repaired(inLibrary: place.folder).isEmpty)

@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("the doctor's advice, done, makes its finding go away")
+@Suite("following the doctor's advice resolves its finding")
 struct RepairTests {
   private let shots: Shots
   private var library: Library {
@@ -105,7 +105,7 @@ struct RepairTests {
   }
 
   @Test(
-    "a library without one of its index tables is not a new one: a repair rebuilds the table",
+    "a library without one of its index tables is not taken for a new one, and a repair rebuilds the table",
     arguments: [
       "DROP TABLE photoPlace", "DROP TABLE sightingText; DROP TABLE animalText", "DROP TABLE sightingText_data",
       "DROP TABLE animalText_config", "DROP TABLE photoPlace_rowid; DROP TRIGGER annotationInserted",
@@ -135,8 +135,7 @@ struct RepairTests {
     #expect(try near.count(in: library) == 3 && words.count(in: library) == 1)
   }
 
-  @Test(
-    "originals are put back from where they came, under their old names or others, and only when their bytes are right")
+  @Test("originals are restored from their source folder, under any name, only if their bytes are right")
   func originals() throws {
     let (folder, sighting) = (shots.library, try shots.sightings()[0])
     let original = folder + "/" + (try #require(sighting.originalPath))
@@ -153,7 +152,7 @@ struct RepairTests {
     #expect(FileManager.default.contents(atPath: original) == bytes)
   }
 
-  @Test("each original is reported as lost, as restored from a place, or with the reason why not")
+  @Test("each original is reported as lost, as restored from a file, or with the reason why not")
   func eachOriginal() throws {
     let sightings = try shots.sightings()
     try #require(sightings.count == 2)
@@ -204,7 +203,7 @@ struct RepairTests {
     #expect(try ailments().isEmpty)
   }
 
-  @Test("encounters that are missing are formed by the next import that brings a photo, as it advises")
+  @Test("missing encounters are formed by the next import of a photo, as the doctor advises")
   func encounters() async throws {
     try execute("DELETE FROM encounterPhoto; DELETE FROM encounter")
     let finding = try #require(try ailments()["encounters"])
@@ -227,7 +226,7 @@ struct RepairTests {
     #expect(try place.sightings().first?.path == place.photos + "/b.jpg")
   }
 
-  @Test("abandoned files go; a whole file without a photo is for people, who import it again or remove it")
+  @Test("unfinished files are removed, and a complete file without a photo is left for people to import or remove")
   func strays() async throws {
     let folder = shots.library + "/originals/ab"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -247,7 +246,7 @@ struct RepairTests {
     #expect(try ailments().isEmpty)
   }
 
-  @Test("a file in quarantine leaves it when it is repaired and imported again")
+  @Test("a quarantined file leaves the quarantine when it is repaired and imported again")
   func quarantine() async throws {
     let path = try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -261,7 +260,7 @@ struct RepairTests {
     #expect(try ailments().isEmpty)
   }
 
-  @Test("a contradiction goes with the decision that is taken back")
+  @Test("a contradiction disappears when one of its decisions is undone")
   func contradiction() throws {
     let annotations = try shots.sightings().map(\.annotation)
     let receipt = try shots.catalogue.decide(.same, annotations[0], annotations[1])
@@ -271,7 +270,7 @@ struct RepairTests {
     #expect(try ailments().isEmpty)
   }
 
-  @Test("thumbnails and indexes that cannot be used are removed, and made again when they are asked for")
+  @Test("unusable thumbnails and indexes are removed, and rebuilt when they are requested")
   func derived() throws {
     let sighting = try shots.sightings()[0]
     let thumbnails = Thumbnails(library: shots.library)
@@ -291,7 +290,7 @@ struct RepairTests {
   }
 
   @Test(
-    "features that cannot be read are removed, and found again on request",
+    "unreadable features are removed, and computed again on request",
     arguments: [("UPDATE features SET blob = x'07' WHERE annotationID = 1", 1), ("UPDATE features SET count = 7", 2)])
   func features(damage: String, count: Int) async throws {
     func stored() throws -> [Data] {

@@ -26,7 +26,7 @@ struct SightingFormatTests {
       camera: Camera(make: "Okapi"), encounter: EncounterID(rawValue: 9))
   }
 
-  @Test("CSV: a line of names, a line a sighting, quoted where RFC 4180 asks for it")
+  @Test("CSV: a header and one line per sighting, quoted as RFC 4180 requires")
   func csv() throws {
     let lines = SightingFormat.csv.text(of: [try full(), plain]).components(separatedBy: "\r\n")
     #expect(
@@ -42,7 +42,7 @@ struct SightingFormatTests {
   }
 
   @Test(
-    "CSV: text that a spreadsheet would run as a formula is kept from being one; numbers stay numbers",
+    "CSV: text that a spreadsheet would run as a formula is escaped, and numbers stay numbers",
     arguments: [
       ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"), ("-2+3", "'-2+3"),
       ("-7", "-7"), ("Zuri=", "Zuri="), ("two\nlines", "\"two\nlines\""),
@@ -66,7 +66,7 @@ struct SightingFormatTests {
       properties["individual"] as? String == "Zuri" && properties["time"] as? String == "2024-05-01T10:00:00.5+03:00")
   }
 
-  @Test("KML: a placemark for each place, longitude first, with its moment; XML is escaped")
+  @Test("KML: a placemark for each place, longitude first, with its instant; XML is escaped")
   func kml() throws {
     let document = try Elements(SightingFormat.kml.text(of: [try full("<Zuri> & \u{1}co"), plain]))
     #expect(document["Placemark"].count == 1)
@@ -92,7 +92,7 @@ struct SightingFormatTests {
     #expect(try lines.map { try JSONDecoder().decode(Sighting.self, from: Data($0.utf8)) } == sightings)
   }
 
-  @Test("no sightings are a valid document in every form", arguments: SightingFormat.allCases)
+  @Test("an empty list is a valid document in every format", arguments: SightingFormat.allCases)
   func empty(format: SightingFormat) throws {
     let text = format.text(of: [])
     switch format {

@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("rights to know where animals were")
+@Suite("the precision of locations for each viewer")
 struct GeoprivacyTests {
   private let visitor = Viewer(.visitor, actor: "account 9")
   private let staff = Viewer(.staff, actor: "account 8")
@@ -40,7 +40,7 @@ struct GeoprivacyTests {
       """.utf8)
   }
 
-  @Test("the table of rights to know")
+  @Test("each role sees each level as the documented table states")
   func table() {
     let known = Viewer.Role.allCases.map { role in
       PlaceLevel.allCases.map { "\(Viewer(role, actor: "x").exactness(of: $0))" }
@@ -69,7 +69,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: staff)[0]?.exact != nil)
   }
 
-  @Test("a rule for a species stands before the list, one for an animal before that; undoing a rule takes it back")
+  @Test("a rule for a species overrides the list, a rule for an animal overrides both, and undo removes a rule")
   func rules() throws {
     let place = try scene(species: "Panthera leo")
     let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
@@ -89,8 +89,7 @@ struct GeoprivacyTests {
     #expect(try privacy.rules().isEmpty)
   }
 
-  @Test(
-    "within a place that is open all see a threatened species; an animal's own rule and a person's still hold")
+  @Test("inside an open place, all see threatened species; rules for an animal or a person still apply")
   func openPlace() throws {
     let place = try scene(species: "Panthera leo")
     let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
@@ -109,7 +108,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: staff).allSatisfy { $0 == .withheld })
   }
 
-  @Test("an animal beside a guarded one, on its photo or in its encounter, does not tell where it is")
+  @Test("an animal on the photo or in the encounter of a protected one does not reveal the location")
   func company() throws {
     let place = try scene()
     try place.library.writing { db in
@@ -128,9 +127,7 @@ struct GeoprivacyTests {
     #expect(try query.rows(in: place.library).allSatisfy { $0.position?.value.exact != nil })
   }
 
-  @Test(
-    "of two names the one counts that keeps more, and a rule for a species holds for its kinds, however they are written"
-  )
+  @Test("the stricter of two species names counts, and a rule for a species includes its subspecies in any spelling")
   func names() throws {
     let place = try scene(photos: 2, species: "big cat")
     _ = try place.catalogue.name(AnnotationID(1), as: "Uki")
@@ -145,9 +142,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: staff)[0] == .withheld)
   }
 
-  @Test(
-    "an animal that was made of a private one, or is one with it now, stays private; a den off the map keeps its rule"
-  )
+  @Test("an animal split from or merged with a private one stays private, and a removed place keeps its rule")
   func inheritance() throws {
     let place = try scene()
     let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
@@ -170,9 +165,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: staff)[2]?.exact != nil)
   }
 
-  @Test(
-    "people in the same encounter see the place, and a person's rule covers only their photos"
-  )
+  @Test("only viewers with the exact place see encounters, and a person's rule covers only their own photos")
   func encounters() throws {
     let place = try scene(species: "Panthera leo")
     #expect(try SightingQuery(for: visitor).rows(in: place.library).allSatisfy { $0.encounter == nil })
@@ -190,7 +183,7 @@ struct GeoprivacyTests {
       try places(place, for: Viewer(.visitor, actor: "account 3")).map { $0 == .withheld } == [false, true, false])
   }
 
-  @Test("the file of a private photo is kept back where its place is unknown")
+  @Test("the file of a private photo is withheld even if the location is unknown")
   func placeless() throws {
     let place = try scene(photos: 1)
     _ = try place.catalogue.corrections.clearPosition(of: [PhotoID(rawValue: 1)])
@@ -211,7 +204,7 @@ struct GeoprivacyTests {
     #expect(try places(place, for: visitor)[1]?.exact?.latitude == -2.4)
   }
 
-  @Test("the sender of a photo knows where")
+  @Test("the sender of a photo sees its exact location")
   func own() throws {
     let place = try scene(species: "Panthera leo")
     #expect(try places(place, for: Viewer(.visitor, actor: "test")).allSatisfy { $0?.exact != nil })
@@ -266,7 +259,7 @@ struct GeoprivacyTests {
   }
 
   @Test(
-    "nothing that may be asked tells where in its cell a photo was: moved within it, all answers stay, to the last digit",
+    "moving a photo within its cell changes no answer to a restricted viewer, to the last digit",
     arguments: [Viewer.Role.visitor, .staff])
   func nothingTells(role: Viewer.Role) throws {
     let made = try SyntheticLibrary(count: 1_500)

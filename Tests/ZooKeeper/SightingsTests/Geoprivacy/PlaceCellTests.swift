@@ -3,9 +3,9 @@ import Foundation
 import Sightings
 import Testing
 
-@Suite("cells that stand for places")
+@Suite("cells of obscured positions")
 struct PlaceCellTests {
-  @Test("every place lies in its cell, and every place of a cell has that very cell")
+  @Test("every position lies in its cell, and every position in a cell has that cell")
   func fixed() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
@@ -40,7 +40,7 @@ struct PlaceCellTests {
   }
 
   @Test(
-    "at the poles and at the antimeridian there are cells too",
+    "positions at the poles and at the antimeridian have cells",
     arguments: [(90.0, 180.0), (-90, -180), (0, 180), (89.99, 3)])
   func edges(latitude: Double, longitude: Double) throws {
     let place = try #require(GeoPosition(latitude: latitude, longitude: longitude))

@@ -30,7 +30,7 @@ struct GroupMakerTests {
 
   private func members() throws -> [[AnnotationID]] { try maker.all().groups.map(\.members) }
 
-  @Test("photos of one animal are gathered, with the pair that agrees most")
+  @Test("photos of one animal form a group with its strongest pair")
   func gathered() async throws {
     let herd = try await herd()
     let all = try maker.all()
@@ -47,7 +47,7 @@ struct GroupMakerTests {
     #expect(try maker.all().groups[0].members == herd[0] + [further])
   }
 
-  @Test("a name takes a group out of the groups, and an undo brings it back")
+  @Test("naming a group removes it from the groups, and undo restores it")
   func named() async throws {
     let herd = try await herd()
     let receipt = try catalogue.name(herd[1], as: .name("Amani"))
@@ -62,7 +62,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("a photo that is taken out is never gathered with the rest again, with any coat")
+  @Test("a photo that was taken out never rejoins its group, with any coat")
   func takenOut() async throws {
     let herd = try await herd()
     let receipt = try catalogue.takeOut([herd[0][1]], of: herd[0])
@@ -75,7 +75,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("two groups that people say to be one animal are one, also when a photo was said to be another before")
+  @Test("two groups that people joined are one group, from which a photo can be taken out without a contradiction")
   func joined() async throws {
     let herd = try await herd()
     let receipt = try catalogue.join(herd[0] + herd[2])
@@ -90,7 +90,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("no photo, or a single one, needs no decision")
+  @Test("naming no photo, joining one photo and taking out a whole group are refused")
   func nothing() async throws {
     let herd = try await herd()
     #expect(throws: CatalogueError.self) { try catalogue.name([], as: .name("Zuri")) }
@@ -101,7 +101,7 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("flanks of one animal are separate groups of one animal, and photos taken together are marked")
+  @Test("both flanks of one animal are separate groups, linked by shared encounters and counted as one animal")
   func flanks() async throws {
     var left: [AnnotationID] = []
     var right: [AnnotationID] = []
@@ -124,7 +124,7 @@ struct GroupMakerTests {
     try animals.write("DELETE FROM encounterPhoto; DELETE FROM encounter")
   }
 
-  @Test("photos that were taken back are in no group; groups of an import are whole")
+  @Test("withdrawn photos are in no group, and the groups of an import are complete")
   func imports() async throws {
     let herd = try await herd()
     try animals.write("INSERT INTO operation(at, actor, kind, summary) VALUES ('', 'test', 'import', '')")
@@ -137,7 +137,7 @@ struct GroupMakerTests {
     try animals.write("UPDATE annotation SET withdrawnBy = NULL")
   }
 
-  @Test("the animal of a photo is answered where nothing has a name: by its group")
+  @Test("in a library without names, the answer for a photo is its group")
   func identified() async throws {
     let herd = try await herd()
     let identifier = Identifier(library: animals.library)

@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("finding boxes that are not set")
+@Suite("detecting boxes that were not set")
 struct BoxMaintenanceTests {
   private let animals: AnimalLibrary
   private let proposed = RotatedBox(x: 30, y: 20, width: 200, height: 180)
@@ -42,7 +42,7 @@ struct BoxMaintenanceTests {
     }
   }
 
-  @Test("describing looks for it, once, and keeps its result to the last bit")
+  @Test("describing detects a box once, and stores it to the last bit")
   func described() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     #expect(try found(of: id) == nil)
@@ -77,7 +77,7 @@ struct BoxMaintenanceTests {
     #expect(try newer.reading { db in try db.tableExists("boxEstimate") })
   }
 
-  @Test("a proposed box is what the photo is compared, shown and scored by, and said to be the program's")
+  @Test("a proposed box is used for comparison, display and score, and marked as the program's")
   func used() async throws {
     try animals.add("Amani", name: "Amani", take: 2)
     let (asked, other) = (try await proposal(take: 0), try await proposal("Zuri", take: 1))
@@ -137,7 +137,7 @@ struct BoxMaintenanceTests {
     #expect(try found(of: id) != nil)
   }
 
-  @Test("a box of a table or of a person stands and is never looked for", arguments: ["file", "user"])
+  @Test("a photo with a box from a table or a person is never searched", arguments: ["file", "user"])
   func stands(origin: String) async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     try animals.write("UPDATE annotation SET origin = '\(origin)'")
@@ -158,7 +158,7 @@ struct BoxMaintenanceTests {
     let boxes = try [found(of: id), found(of: other)].compactMap { $0?.box }
     #expect(try found(of: id) != nil && found(of: other) != nil && Set(boxes).count == boxes.count)
     #expect(try await describe() == 0)
-    // Detections of another detector are not searched for again; a photo without detections gets no box that is taken.
+    // A sighting with a result of another detector is not searched again; a sighting without a result is.
     try animals.library.writing { db in
       try BoxTable(db).save(FoundBox(proposed, on: frame, confidence: 0.9, by: "md"), of: id)
     }
@@ -168,7 +168,7 @@ struct BoxMaintenanceTests {
     #expect(try found(of: other) != nil)
   }
 
-  @Test("another box is found, and features of the former one go")
+  @Test("a new detected box deletes the features of the former one")
   func replaced() async throws {
     let id = try await proposal()
     try animals.library.writing { db in

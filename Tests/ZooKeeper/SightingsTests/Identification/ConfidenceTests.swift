@@ -7,7 +7,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("stated probabilities, put right by photos of known animals that are asked about again")
+@Suite("calibration with test identifications of known animals")
 struct ConfidenceTests {
   private static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
 
@@ -85,7 +85,7 @@ struct ConfidenceTests {
       })
     #expect(pair.probability == confidence.calibrated(stated, species: nil) && pair.probability != stated)
 
-    // After another decision an answer no longer counts, and is asked again.
+    // After another decision, a result no longer counts, and the photo is tested again.
     let catalogue = Catalogue(library: library, actor: "amara")
     let receipt = try catalogue.name(AnnotationID(1), as: "Amani")
     #expect(try await maintenance.update() >= 1)
@@ -102,7 +102,7 @@ struct ConfidenceTests {
     #expect(try StatedConfidence(of: library).calibrated(0.3, species: nil) == 0.3, "45 answers are left")
   }
 
-  @Test("fewer than fifty answers change nothing; an undo takes them back, and a redo brings them again")
+  @Test("fewer than fifty results change nothing; undo removes results, and redo restores them")
   func least() throws {
     let place = try Self.library(shy: 50, honest: 0)
     let told = try StatedConfidence(of: place.library).calibrated(0.1, species: nil)
@@ -114,13 +114,13 @@ struct ConfidenceTests {
     let other = try place.catalogue.name(AnnotationID(7), as: "Somebody else")
     #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     _ = try place.catalogue.undo(other.operation)
-    // Answers of another version of the verifier do not count.
+    // Results of another version of the verifier do not count.
     _ = try place.library.writing { try $0.execute(sql: "UPDATE askedAgain SET version = 'of old'") }
     #expect(try StatedConfidence(of: place.library).calibrated(0.1, species: nil) == 0.1)
     #expect(StatedConfidence.asFitted.calibrated(0.1, species: "nyala") == 0.1)
   }
 
-  @Test("each species has the confidence that its own answers earn, as soon as the species is set")
+  @Test("each species is calibrated with its own results as soon as the species is set")
   func species() throws {
     let place = try Self.library(shy: 60, honest: 60)
     let mixed = try StatedConfidence(of: place.library)
@@ -142,7 +142,7 @@ struct ConfidenceTests {
     #expect(abs(confidence.calibrated(0.9, species: "nyala") - 0.9) < 0.1)
   }
 
-  @Test("a library of an earlier version gets the table, and its pairs are not asked again")
+  @Test("a library of an earlier version gets the table, and its pairs are not compared again")
   func earlier() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -156,29 +156,32 @@ struct ConfidenceTests {
     #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
   }
 
-  @Test("a library is measured on its own names, and its answers are stored")
+  @Test("a library is tested on its own named sightings, and the results are stored")
   func measured() async throws {
     let animals = try AnimalLibrary()
-    let evaluation = LibraryEvaluation(library: animals.library)
-    let none = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    let tests = CalibrationRun(library: animals.library)
+    let none = await #expect(throws: CalibrationError.self) { try await tests.run() }
     #expect(none?.description.contains("0 sightings have names") == true && none?.description.contains("50") == true)
     try animals.add("Zuri", name: "Zuri", encounter: 1, take: 0)
     try animals.add("Zuri", name: "Zuri", encounter: 1, take: 1)
-    let one = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    let one = await #expect(throws: CalibrationError.self) { try await tests.run() }
     #expect(one?.description.contains("2 sightings have names") == true)
 
     for name in ["Zuri", "Amani", "Neema"] {
       for take in 2..<5 { try animals.add(name, name: name, encounter: Int64(take), take: take) }
     }
     try animals.write("UPDATE individual SET species = 'Nyala' WHERE name <> 'Neema'")
-    let result = try await evaluation.run()
-    #expect(result.figures.queries == 11 && result.figures.couldNotAsk == 0 && result.photoCount == 11)
-    #expect(result.figures.top1 == 1 && result.figures.photoSeconds > 0 && result.figures.querySeconds > 0)
-    #expect(result.calibrationErrorAfter == result.figures.calibrationError, "there are too few answers")
-    #expect(result.species.map(\.name) == ["nyala", nil] && result.species.map(\.answers) == [8, 3])
-    #expect(result.species.allSatisfy { $0.fittedBy == .none && $0.slope == 1 && $0.shift == 0 && $0.top1 == 1 })
+    func kinds(_ report: CalibrationRun.Report) -> [String: Int] {
+      Dictionary(grouping: report.answers) { $0.again.kind ?? "unknown" }.mapValues(\.count)
+    }
+    let report = try await tests.run()
+    #expect(report.couldNotAsk == 0 && report.namedCount == 11 && report.animalCount == 3 && report.unreadable.isEmpty)
+    #expect(report.answers.allSatisfy { $0.again.isRight && $0.score.rank == 1 && $0.featureCount > 0 })
+    #expect(report.answers.contains { $0.cpuSeconds > 0 } && report.photoSeconds.contains { $0 > 0 })
+    #expect(report.fits == ConfidenceFits.none, "there are too few answers")
+    #expect(kinds(report) == ["nyala": 8, "unknown": 3])
     #expect(try Self.count(animals.library) == 11)
-    let few = try await LibraryEvaluation(library: animals.library, maxQueries: 4, jobs: 1).run()
-    #expect(few.figures.queries == 4 && Set(few.species.map(\.answers)) == [2])
+    let few = try await CalibrationRun(library: animals.library, maxQueries: 4, jobs: 1).run()
+    #expect(kinds(few) == ["nyala": 2, "unknown": 2])
   }
 }

@@ -8,7 +8,7 @@ struct EffectiveSideTests {
     try #require(ViewEstimate { [.left: left, .right: right, .front: front][$0] ?? 0 })
   }
 
-  @Test("a side set by a person stands, against every estimate")
+  @Test("a side set by a person overrides every estimate")
   func told() throws {
     let side = EffectiveSide(told: "right", seen: try Self.view(left: 1))
     #expect(side.flank == .right && side.origin == .told && side.shares == nil)
@@ -32,9 +32,25 @@ struct EffectiveSideTests {
     #expect(side.flank == nil && side.origin == .machine && side.shares != nil)
   }
 
-  @Test("of a photo that was not looked at nothing is known")
+  @Test("a photo without an estimate has no known side")
   func unknown() {
     let side = EffectiveSide(told: nil, seen: nil)
     #expect(side.flank == nil && side.origin == nil && side.shares == nil)
+  }
+}
+
+@Suite("the flank that a viewpoint shows")
+struct FlankTests {
+  @Test(
+    "a viewpoint with one side in its name shows that flank",
+    arguments: ["left", "Left", "frontleft", "back-left", "upleft"])
+  func left(viewpoint: String) {
+    #expect(Flank(viewpoint: viewpoint) == .left)
+    #expect(Flank(viewpoint: viewpoint.lowercased().replacing("left", with: "right")) == .right)
+  }
+
+  @Test("a viewpoint that is unknown or shows neither flank alone has no flank", arguments: [nil, "", "front", "up"])
+  func none(viewpoint: String?) {
+    #expect(Flank(viewpoint: viewpoint) == nil)
   }
 }

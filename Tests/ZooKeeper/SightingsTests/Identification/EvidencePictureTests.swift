@@ -4,7 +4,7 @@ import PatternMatching
 import Sightings
 import Testing
 
-@Suite("drawing why a photo is thought to show an animal")
+@Suite("evidence pictures")
 struct EvidencePictureTests {
   /// An orange chip with one matching place in the middle.
   private func picture(
@@ -34,7 +34,7 @@ struct EvidencePictureTests {
     zip(pixel, [230, 140, 40]).allSatisfy { abs(Int($0) - $1) < 12 }
   }
 
-  @Test("places that agree keep their colours, all others are dim and grey")
+  @Test("matched regions keep their colours, and the rest is dim and grey")
   func spotlight() throws {
     let shown = try pixels(picture(regions: [(150, 150, 1)]))
     // The query chip's column begins at the margin; its rows end above the scale at the bottom.
@@ -49,7 +49,7 @@ struct EvidencePictureTests {
   }
 
   @Test(
-    "chips of any shape give a picture; without places everything is dim",
+    "chips of any shape give a picture; without matched regions everything is dim",
     arguments: [
       (PixelSize(width: 700, height: 40), PixelSize(width: 40, height: 700)),
       (PixelSize(width: 1, height: 1), PixelSize(width: 700, height: 700)),
@@ -66,7 +66,7 @@ struct EvidencePictureTests {
     _ = try pixels(picture(regions: [(-500, 9_000, 1), (.infinity, .nan, 1), (1e30, 0, 0.5)]))
   }
 
-  @Test("lines join the most telling places")
+  @Test("lines join the strongest matched regions")
   func lines() throws {
     var joined = picture(regions: [(100, 100, 1), (100, 250, 0.5)])
     let without = try joined.png()

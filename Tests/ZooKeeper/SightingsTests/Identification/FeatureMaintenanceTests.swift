@@ -14,7 +14,7 @@ struct FeatureMaintenanceTests {
 
   init() throws { animals = try AnimalLibrary() }
 
-  @Test("missing or old features are described, new ones are left alone")
+  @Test("missing and outdated features are computed, and current ones are left alone")
   func onlyWhatIsOld() async throws {
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
     let first = try await FeatureMaintenance(library: animals.library).update()
@@ -34,7 +34,7 @@ struct FeatureMaintenanceTests {
     #expect(try await FeatureMaintenance(library: animals.library).update().described == 0)
   }
 
-  @Test("only the annotations that are asked for are seen to, and withdrawn ones never")
+  @Test("only the requested annotations are updated, and withdrawn ones never")
   func onlyWhatIsAskedFor() async throws {
     let ids = try (0..<4).map { try animals.add("Zuri", name: nil, take: $0) }
     try animals.write(
@@ -44,7 +44,7 @@ struct FeatureMaintenanceTests {
     #expect(try await maintenance.update().described == 1)
   }
 
-  @Test("a photo that is gone is reported and stops nothing")
+  @Test("a missing photo is reported and does not stop the update")
   func unreadable() async throws {
     animals.damage = ["originals"]
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
@@ -72,9 +72,7 @@ struct FeatureMaintenanceTests {
     #expect(try animals.library.reading { db in try store.features(of: id, in: db) } == nil)
   }
 
-  @Test(
-    "a photo marked as from above is described again, with coat outside the outline; unmarked, again"
-  )
+  @Test("a photo marked as seen from above is described again, with coat outside the outline, and again when unmarked")
   func fromAbove() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     let catalogue = Catalogue(library: animals.library, actor: "amara")

@@ -19,7 +19,7 @@ struct IdentifierTests {
     }
   }
 
-  @Test("an animal is found among others, with the photo that won and the places that agree")
+  @Test("an animal is found among others, with its best photo and the matched regions")
   func finds() async throws {
     try fillCatalogue()
     let id = try animals.add("Neema", name: nil, take: 4)
@@ -35,7 +35,7 @@ struct IdentifierTests {
     #expect(answer.cpuSeconds > 0)
   }
 
-  @Test("a file that is not in the library is described on the fly and leaves no trace")
+  @Test("a file outside the library is described, and nothing is stored")
   func foreignFile() async throws {
     try fillCatalogue()
     let path = try DrawnAnimals.write("new.jpg", animal: "Baraka", take: 5, in: animals.folder)
@@ -49,7 +49,7 @@ struct IdentifierTests {
     }
   }
 
-  @Test("a file whose bytes are in the library is that photo, which never answers itself")
+  @Test("a file whose bytes are in the library is that photo, which is never its own candidate")
   func knownFile() async throws {
     try fillCatalogue()
     let copy = animals.folder.path("copy.jpg")
@@ -63,7 +63,7 @@ struct IdentifierTests {
     #expect(answer.candidates.allSatisfy { $0.best.annotation != answer.subject.annotation })
   }
 
-  @Test("left is not compared with right unless asked; a viewpoint that is not known is compared with all")
+  @Test("left is not compared with right unless requested; an unknown viewpoint is compared with all")
   func viewpoints() async throws {
     try animals.add("Zuri", name: "Zuri", viewpoint: "left", take: 0)
     try animals.add("Amani", name: "Amani", viewpoint: "right", take: 0)
@@ -83,7 +83,7 @@ struct IdentifierTests {
     #expect(asked.map(\.galleryCount) == [3, 3, 3])
   }
 
-  @Test("photos of the query's own encounter are left out only when asked")
+  @Test("photos of the query's own encounter are left out only on request")
   func ownEncounter() async throws {
     try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, encounter: 1, take: 4)
@@ -96,7 +96,7 @@ struct IdentifierTests {
     #expect(others.first?.candidates.first?.best.path.contains("Zuri-left-1") == true)
   }
 
-  @Test("all unidentified photos are asked about, in order; an unreadable photo is an answer of its own")
+  @Test("all unidentified photos are queried in order, and an unreadable photo has an answer of its own")
   func everyone() async throws {
     animals.damage = ["originals"]
     try fillCatalogue()
@@ -112,7 +112,7 @@ struct IdentifierTests {
     #expect(error.file.hasSuffix("Amani-left-4.jpg"))
   }
 
-  @Test("no more animals are named than asked for")
+  @Test("an answer has at most the requested number of animals")
   func top() async throws {
     try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, take: 4)
@@ -122,7 +122,7 @@ struct IdentifierTests {
     #expect(answers.first?.candidates.count == 1)
   }
 
-  @Test("without another photo the error names the import; unknown numbers are named")
+  @Test("a library without another photo is an error that names the import, and so are unknown IDs")
   func errors() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     let identifier = Identifier(library: animals.library)

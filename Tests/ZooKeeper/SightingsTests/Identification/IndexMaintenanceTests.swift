@@ -3,9 +3,10 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 import Sightings
+import SightingsTesting
 import Testing
 
-@Suite("keeping the index up with the features")
+@Suite("keeping the index up to date with the features")
 struct IndexMaintenanceTests {
   private let animals: AnimalLibrary
   private let store = FeatureStore()
@@ -69,7 +70,7 @@ struct IndexMaintenanceTests {
     #expect(files() == before, "nothing new, nothing written")
   }
 
-  @Test("writing tells how far it has come and can be called off")
+  @Test("writing an index reports its progress and can be cancelled")
   func progress() async throws {
     let ids = try (1...6).map(add)
     let maintenance = IndexMaintenance(library: animals.library, store: store, limits: limits)
@@ -87,7 +88,7 @@ struct IndexMaintenanceTests {
     #expect(files().count == 1, "what was there is still there")
   }
 
-  @Test("features that were found again take the place of the old ones")
+  @Test("recomputed features replace the old ones")
   func changed() throws {
     let ids = try (1...6).map(add)
     #expect(try marks(ids) == [1, 2, 3, 4, 5, 6])
@@ -99,7 +100,7 @@ struct IndexMaintenanceTests {
     #expect(try marks(ids) == [10, 2, 30, 4, 5, 60])
   }
 
-  @Test("a damaged or missing file is made again")
+  @Test("a damaged or missing file is rebuilt")
   func damaged() throws {
     let ids = try (1...6).map(add)
     _ = try segments(ids)
@@ -114,7 +115,7 @@ struct IndexMaintenanceTests {
     #expect(files().count == 1)
   }
 
-  @Test("where no file can be written the answer is the same")
+  @Test("if no file can be written, the answer is the same")
   func unwritable() throws {
     try Data().write(to: URL(fileURLWithPath: "\(animals.library.folder)/index"))
     let ids = try (1...6).map(add)
@@ -130,7 +131,7 @@ struct IndexMaintenanceTests {
     #expect(try segments(ids)[0].featureCount == 80)
   }
 
-  @Test("few features make no file, many an inverted one")
+  @Test("few features give no file, and many give an inverted file")
   mutating func kinds() throws {
     let ids = try (1...6).map(add)
     limits.leastOfAFile = 1000
@@ -140,5 +141,20 @@ struct IndexMaintenanceTests {
     limits.leastInverted = 200
     #expect(try segments(ids).map(\.isInverted) == [true])
     #expect(files().count == 1)
+  }
+}
+
+@Suite("memory-mapped files")
+struct MappedFileTests {
+  @Test("a file that another writer has mapped is never truncated, which would crash that process")
+  func exclusive() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("segment")
+    try MappedFile.write(byteCount: 8_192, to: path) { bytes in
+      #expect(throws: (any Error).self) { try MappedFile.write(byteCount: 16, to: path) { _ in } }
+      bytes[8_191] = 7
+    }
+    let written = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(written.count == 8_192 && written.last == 7)
   }
 }

@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("comparing photos by the side that the program sees")
+@Suite("comparing photos by their estimated sides")
 struct MachineSideTests {
   private let animals: AnimalLibrary
 
@@ -40,7 +40,7 @@ struct MachineSideTests {
 
   private func describe() async throws { _ = try await FeatureMaintenance(library: animals.library).update() }
 
-  @Test("an estimated left is compared with left, and a side set by a person stands")
+  @Test("an estimated left is compared with left, and a side set by a person overrides the estimate")
   func sure() async throws {
     let ids = try [("Zuri", "Zuri"), ("Amani", "Amani"), ("Zuri", nil), ("Zuri", nil)].enumerated().map {
       try animals.add($1.0, name: $1.1, viewpoint: nil, take: $0)
@@ -58,7 +58,7 @@ struct MachineSideTests {
     #expect(!answers[1].candidates.contains { $0.name == "Zuri" })
   }
 
-  @Test("a photo with an unsure side asks all and answers all, at the odds of the estimate")
+  @Test("a photo with an uncertain side is compared with all photos, at the odds of the estimate")
   func unsure() async throws {
     let reference = try animals.add("Zuri", name: "Zuri", viewpoint: nil, take: 0)
     try animals.add("Amani", name: "Amani", viewpoint: "right", take: 0)
@@ -86,7 +86,7 @@ struct MachineSideTests {
     #expect(abs(asked / unasked - 0.5) < 1e-6, "who asks all regardless loses nothing")
   }
 
-  @Test("a photo that is described only now is compared by the new estimate")
+  @Test("a newly described photo is compared by its new estimate")
   func firstTime() async throws {
     try animals.add("Zuri", name: "Zuri", viewpoint: nil, take: 0)
     let query = try animals.add("Zuri", name: nil, viewpoint: nil, take: 1)
@@ -97,7 +97,7 @@ struct MachineSideTests {
     #expect(answers[1].subject.view != nil, "a file that is not in the library, too")
   }
 
-  @Test("pairs are proposed within the program's estimates, and asked about again once these change")
+  @Test("pairs are proposed within estimated sides, and compared again when the estimates change")
   func proposals() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, viewpoint: nil, take: $0) }
     try addBystanders()
@@ -119,7 +119,7 @@ struct MachineSideTests {
     #expect(try pairs() == [PairKey(ids[1], ids[2])])
   }
 
-  @Test("a sure estimate needs no person's answer; an unsure one does")
+  @Test("the inbox asks for uncertain and missing sides, not for confident estimates")
   func inbox() throws {
     let unsure = try add("Zuri", name: nil, left: 0.7, take: 0)
     try add("Zuri", name: nil, left: 0.9, take: 1)

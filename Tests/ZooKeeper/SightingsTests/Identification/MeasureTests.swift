@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("measuring how much photos tell")
+@Suite("measuring the suitability of photos")
 struct MeasureTests {
   private let animals: AnimalLibrary
 
@@ -16,7 +16,7 @@ struct MeasureTests {
     try animals.library.reading { db in try MeasureTable(db).comparability(of: annotation) }
   }
 
-  @Test("describing measures too, and a sighting knows it")
+  @Test("describing also stores measures, and a sighting shows them")
   func described() async throws {
     let id = try animals.add("Zuri", name: "Zuri", take: 0)
     #expect(try comparability(of: id) == nil)
@@ -30,7 +30,7 @@ struct MeasureTests {
     #expect(abs(told.probability - Comparability(measures).probability) < 1e-9)
   }
 
-  @Test("another box deletes it, and measures of another version are ignored")
+  @Test("a new box deletes the measures, and measures of another version are ignored")
   func outdated() async throws {
     let ids = try (0..<2).map { try animals.add("Zuri", name: nil, take: $0) }
     _ = try await FeatureMaintenance(library: animals.library).update()
@@ -40,7 +40,7 @@ struct MeasureTests {
     #expect(try ids.map(comparability) == [nil, nil])
   }
 
-  @Test("an answer says how much the photo tells, of files that the library does not have too")
+  @Test("an answer states the suitability of the photo, also for files outside the library")
   func answered() async throws {
     for name in ["Zuri", "Amani"] { try animals.add(name, name: name, take: 0) }
     let id = try animals.add("Zuri", name: nil, take: 1)
@@ -54,7 +54,7 @@ struct MeasureTests {
     #expect(together?.comparability == answers[1].comparability, "the photo that tells most")
   }
 
-  @Test("of sightings that stand alone those come last whose photos tell little")
+  @Test("among single sightings, those with unsuitable photos come last")
   func alone() async throws {
     let ids = try ["Zuri", "Amani"].map { try animals.add($0, name: nil, take: 0) }
     _ = try await FeatureMaintenance(library: animals.library).update()

@@ -9,7 +9,7 @@ import Testing
 struct RotationTests {
   private let region = PixelSize(width: 200, height: 100)
 
-  @Test("a quarter turn clockwise takes the left end up, and its features back")
+  @Test("a quarter turn clockwise moves the left end up, and its features can be rotated back")
   func quarter() {
     var samples = [UInt8](repeating: 0, count: region.pixelCount)
     samples[10 * region.width + 20] = 255
@@ -25,7 +25,7 @@ struct RotationTests {
     #expect(abs(back.a) < 1e-3 && abs(back.c + 4) < 1e-3 && abs(back.b - 2) < 1e-3 && abs(back.d) < 1e-3)
   }
 
-  @Test("every turn holds the whole region, and the animal alone is foreground", arguments: Rotation.others)
+  @Test("every rotation holds the whole region, and only the animal is foreground", arguments: Rotation.others)
   func canvas(_ rotation: Rotation) {
     let white = PixelBuffer(size: region, channels: 1, samples: [UInt8](repeating: 255, count: region.pixelCount))
     let size = rotation.picture(of: white).size
@@ -41,7 +41,7 @@ struct RotationTests {
     }
   }
 
-  @Test("a rotated photo marked as from above is found, with places in its own coordinates")
+  @Test("a rotated photo marked as seen from above is found, with regions in its own coordinates")
   func identifies() async throws {
     let animals = try AnimalLibrary()
     for name in ["Zuri", "Amani", "Neema", "Baraka"] {
@@ -67,7 +67,7 @@ struct RotationTests {
     #expect(try ImageDecoder().header(of: EncodedImage(bytes: evidence, name: "evidence.png")).uprightSize.width > 500)
   }
 
-  @Test("an unreadable photo from above is skipped in a batch, and an error alone")
+  @Test("an unreadable photo from above is skipped in a batch, and is an error as the only query")
   func unreadable() async throws {
     let animals = try AnimalLibrary()
     for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: name, viewpoint: "up", take: 0) }

@@ -5,7 +5,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("the species of a photo, where it is known, decides the candidates")
+@Suite("the known species of a photo restricts the candidates")
 struct SpeciesTests {
   private let animals: AnimalLibrary
   private var library: Library { animals.library }
@@ -37,7 +37,7 @@ struct SpeciesTests {
     return try #require(try await Identifier(library: library, options: options).identify([query]).first)
   }
 
-  @Test("other species are left out, unknown ones are not, and the answer says so")
+  @Test("animals of other species are left out, those of unknown species are not, and the answer says so")
   func narrowed() async throws {
     try herd()
     let id = try animals.add("Neema", name: nil, take: 4)
@@ -81,7 +81,7 @@ struct SpeciesTests {
   }
 
   @Test(
-    "names of species are compared as the rest of the program does",
+    "names of species are compared as in the rest of the program",
     arguments: [
       ("Nyala", " nyala", false), ("leopard", "amur leopard", false),
       ("Panthera pardus orientalis", "panthera pardus", false),
@@ -125,7 +125,7 @@ struct SpeciesTests {
     #expect(try await proposer.run() == 0)
   }
 
-  @Test("a group holds no two species, and no near group is of another one")
+  @Test("a group has only one species, and its nearest group has no other")
   func groups() async throws {
     let zuri = try (0..<4).map { try animals.add("Zuri", name: nil, take: $0) }
     for name in ["Amani", "Neema", "Baraka"] { try animals.add(name, name: nil, take: 0) }

@@ -6,7 +6,7 @@ import Sightings
 import SightingsTesting
 import Testing
 
-@Suite("finding from which side animals are seen")
+@Suite("estimating the visible sides of animals")
 struct ViewMaintenanceTests {
   private let animals: AnimalLibrary
 
@@ -20,7 +20,7 @@ struct ViewMaintenanceTests {
     try await FeatureMaintenance(library: animals.library).update()
   }
 
-  @Test("describing finds it too; the stored value comes back to the last bit, and is not a person's")
+  @Test("describing stores the estimated side to the last bit, and not as a person's")
   func described() async throws {
     let id = try animals.add("Zuri", name: nil, viewpoint: nil, take: 0)
     let report = try await update()
@@ -33,8 +33,7 @@ struct ViewMaintenanceTests {
     #expect(told == nil)
   }
 
-  @Test(
-    "a library of an earlier version gets it without new features, and one of an earlier network again")
+  @Test("a library of an earlier version gets sides without new features, and one of an earlier network new sides")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await update().described == 3)
@@ -52,7 +51,7 @@ struct ViewMaintenanceTests {
     #expect(try await update().viewed == 0)
   }
 
-  @Test("features do without it where the photo is out of reach")
+  @Test("features stay without a side if the photo is unavailable")
   func outOfReach() async throws {
     animals.damage = ["originals"]
     let id = try animals.add("Zuri", name: nil, take: 0)
@@ -64,7 +63,7 @@ struct ViewMaintenanceTests {
     #expect(try view(of: id) == nil)
   }
 
-  @Test("another box forgets it, and so does the way back; another viewpoint does not")
+  @Test("a new box and its undo delete the estimated side, and a new viewpoint does not")
   func moved() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     _ = try await update()

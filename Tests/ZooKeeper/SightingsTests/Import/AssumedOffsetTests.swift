@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import GRDB
 import MediaLibrary
+import SightingsTesting
 import Testing
 import TestingSupport
 
@@ -34,7 +35,7 @@ struct AssumedOffsetTests {
   }
 
   @Test(
-    "a library of twice the photos takes about twice the time to settle, of one camera and of many",
+    "twice the photos take about twice the time to settle, for one camera and for many",
     arguments: [1, 1 << 16])
   func growth(cameras: Int) throws {
     let folder = try TemporaryFolder()

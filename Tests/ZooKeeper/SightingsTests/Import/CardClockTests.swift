@@ -5,7 +5,7 @@ import MediaLibrary
 import Sightings
 import Testing
 
-@Suite("clocks that fell back while file numbers ran on")
+@Suite("clocks that were reset while file numbers continued")
 struct CardClockTests {
   private let camera = Camera(make: "RECONYX", model: "HYPERFIRE 2", serial: "7")
 
@@ -32,7 +32,7 @@ struct CardClockTests {
     #expect(clocks["/c/R0003.JPG"]?.lag == Double(1976 * 86_400 + 21_322))
   }
 
-  @Test("it is believed again once it has caught up, as after setting it")
+  @Test("a clock is trusted again once it has caught up, as after a person set it")
   func set() throws {
     let card = [
       (1, "2024-05-28T06:00:00"), (2, "2019-01-01T00:00:09"), (3, "2024-05-29T06:00:00"), (4, "2024-05-30T06:00:00"),
@@ -40,7 +40,7 @@ struct CardClockTests {
     #expect(try doubts(card) == [2: .clockFellBack])
   }
 
-  @Test("one hour back is the end of summer time, and restarted numbers are no fall")
+  @Test("one hour back, as at the end of summer time, and restarted numbers are not suspicious")
   func believed() throws {
     #expect(try doubts([(1, "2024-10-27T02:59:00"), (2, "2024-10-27T02:01:00")]).isEmpty)
     #expect(
@@ -63,7 +63,7 @@ struct CardClockTests {
       ])
   }
 
-  @Test("cameras, folders and kinds of names are cards of their own")
+  @Test("each camera, each folder and each form of file name is a card of its own")
   func cards() throws {
     let time = try #require(CivilTime(iso: "2024-05-28T06:00:00"))
     let early = try #require(CivilTime(iso: "2022-05-28T06:00:00"))
@@ -81,7 +81,7 @@ struct CardClockTests {
     }
   }
 
-  @Test("two cards read into one folder are not one: their clocks raise no warning")
+  @Test("two cards copied into one folder raise no suspicion")
   func twoCards() throws {
     let first = [(1, "2024-05-28T06:00:00"), (2, "2024-05-29T06:00:00"), (3, "2024-05-30T06:00:00")]
     let second = [(1, "2022-03-01T06:00:00"), (2, "2022-03-02T06:00:00"), (4, "2022-03-03T06:00:00")]
@@ -91,7 +91,7 @@ struct CardClockTests {
     #expect(try doubts(twins) == [4: .clockFellBack])
   }
 
-  @Test("two forms of one shot are no proof of two cards, and neither form makes the clock of the other fall")
+  @Test("two file formats of one shot do not count as two cards, and their clocks are checked separately")
   func forms() throws {
     func doubts(_ photos: [(String, String)]) throws -> [String: Suspicion] {
       let photos = try photos.map { (path: "/card/\($0)", time: try #require(CivilTime(iso: $1))) }
@@ -111,7 +111,7 @@ struct CardClockTests {
     #expect(try Set(doubts(shots + pairs).keys) == ["R0003.JPG", "R0004.JPG", "R0003.HEIC", "R0004.HEIC"])
   }
 
-  @Test("a single day says nothing about a clock, and three digits are not a card's number")
+  @Test("photos of a single day raise no suspicion, and three digits are not a camera's number")
   func days() throws {
     #expect(try doubts([(1, "2024-01-01"), (2, "2024-01-02"), (3, "2023-05-01")]).isEmpty)
     #expect(try doubts([(1, "2024-05-28T06:00:00"), (2, "2024-01-01"), (3, "2024-05-29T06:00:00")]).isEmpty)
@@ -121,7 +121,7 @@ struct CardClockTests {
     #expect(paths.allSatisfy { clocks[$0] == nil })
   }
 
-  @Test("plan and run report the fall, one shift of those photos corrects it, and undo reverts the shift")
+  @Test("plan and run report the reset clock, one shift of those photos corrects it, and undo reverts the shift")
   func mending() async throws {
     let shots = try Shots()
     let times = ["2024-05-29T18:40:00", "2024-05-30T05:55:31", "2019-01-01T00:00:09", "2019-01-01T03:12:40"]

@@ -14,7 +14,7 @@ struct DescribingLaterTests {
     }
   }
 
-  @Test("they are stored and listed at once, and described by the upkeep as an import describes them")
+  @Test("photos are stored and listed at once, and maintenance describes them as an import does")
   func later() async throws {
     let (now, later) = (try Shots(), try Shots())
     for shots in [now, later] { for index in 0..<3 { try shots.shoot("\(index).jpg", of: "animal \(index)") } }

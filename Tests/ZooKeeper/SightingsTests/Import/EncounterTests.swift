@@ -25,14 +25,14 @@ struct EncounterTests {
     #expect(groups([photo(1, "2024-05-01T10:00:00"), photo(2, "2024-05-01T10:30:01")]) == [[1], [2]])
   }
 
-  @Test("where offsets are known pauses go by instants: when clocks go back, after a flight; else by the clock")
+  @Test("pauses are measured between instants if offsets are known, otherwise by the clock")
   func instants() {
     func shot(_ id: Int64, _ time: String, _ offset: String?) -> EncounterRule.Photo {
       var photo = photo(id, time)
       photo.offset = offset.flatMap(UTCOffset.init(text:))
       return photo
     }
-    // Ten minutes apart, while the clock shows fifty less; then three quarters of an hour.
+    // The first pause is ten minutes, although the clock went back by fifty; the second is 45 minutes.
     let autumn = [
       shot(1, "2024-10-27T02:50:00", "+02:00"), shot(2, "2024-10-27T02:00:00", "+01:00"),
       shot(3, "2024-10-27T02:45:00", "+01:00"),
@@ -48,7 +48,7 @@ struct EncounterTests {
       ]) == [[1, 2], [3]])
   }
 
-  @Test("a kilometre between two photos ends it; a place that is not known does not")
+  @Test("more than a kilometre between two photos ends an encounter; an unknown position does not")
   func ways() throws {
     let here = try #require(GeoPosition(latitude: 0, longitude: 30))
     // A minute of arc is a nautical mile, 1,852 m.
@@ -59,7 +59,7 @@ struct EncounterTests {
     #expect(groups([photo(1, "2024-05-01T10:00:00", here), photo(2, "2024-05-01T10:01:00")]) == [[1, 2]])
   }
 
-  @Test("cameras do not mix, and a photo without a time stands alone")
+  @Test("each camera has its own encounters, and a photo without a time is an encounter of its own")
   func cameras() {
     let other = Camera(make: "Okapi", model: "One", serial: "2")
     #expect(
@@ -69,7 +69,7 @@ struct EncounterTests {
       ]) == [[1, 5], [2], [3], [4], [6], [7]])
   }
 
-  @Test("the order of the photos changes nothing, and each is in one encounter")
+  @Test("each photo is in one encounter, in any input order")
   func order() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<50 {
@@ -86,7 +86,7 @@ struct EncounterTests {
     }
   }
 
-  @Test("photos imported later join their encounter, whose number stays; labelled encounters are left alone")
+  @Test("photos imported later join their encounter, which keeps its ID; labelled encounters are left alone")
   func growing() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a", at: "2024-05-01T10:00:00")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("facts of every source about a photo")
 struct FactSheetTests {
-  @Test("the sources are listed in order of strength, in any order of input")
+  @Test("the sources are listed in order of precedence, in any input order")
   func order() async throws {
     let offset = try #require(UTCOffset(text: "+03:00"))
     // After each removed source the next one applies.
@@ -49,7 +49,7 @@ struct FactSheetTests {
     }
   }
 
-  @Test("a suspicious place is stored and reported, on no map and near nothing, until a person confirms it")
+  @Test("a suspicious position is stored and reported, but not in effect until a person confirms it")
   func suspiciousPlace() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", position: GeoPosition(latitude: 0, longitude: 0))
@@ -69,7 +69,7 @@ struct FactSheetTests {
     #expect(try shots.sightings().first?.suspicions == [])
   }
 
-  @Test("marks and names from another program are listed")
+  @Test("keywords and names from another program are listed")
   func regions() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg")
@@ -92,7 +92,7 @@ struct FactSheetTests {
     #expect(entry?.others.map(\.source) == [.sidecar])
   }
 
-  @Test("a photo that is not there has no facts")
+  @Test("a photo that does not exist has no facts")
   func nobody() throws {
     let shots = try Shots()
     let library = try Library.openSightings(shots.library, mode: .create)

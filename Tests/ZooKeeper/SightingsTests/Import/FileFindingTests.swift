@@ -18,7 +18,7 @@ struct FileFindingTests {
 
   private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
-  @Test("names that are not UTF-8 are imported, found again, and exported so that their bytes come back")
+  @Test("files whose names are not UTF-8 are imported, found again, and exported with the bytes of their names")
   func strangeNames() async throws {
     for storage in [PhotoStorage.copied, .referenced] {
       let shots = try Shots()
@@ -75,7 +75,7 @@ struct FileFindingTests {
     #expect(try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM quarantine") } == 5)
   }
 
-  @Test("links to nothing, sockets, hidden things and libraries are counted and named")
+  @Test("broken links, sockets, hidden files and libraries are counted and reported")
   func passedOver() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")

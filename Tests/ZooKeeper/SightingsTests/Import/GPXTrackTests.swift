@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Sightings
+import SightingsTesting
 import Testing
 
 struct GPXTrackTests {
@@ -22,7 +23,7 @@ struct GPXTrackTests {
     try #require(CivilTime(iso: time)).date(offset: .zero)
   }
 
-  @Test("between two fixes the place lies on the line, heights too; at a fix it is the fix")
+  @Test("positions and heights between two fixes are interpolated, and a time of a fix gives that fix")
   func interpolation() throws {
     let track = try track(
       "<trkseg>"
@@ -45,7 +46,7 @@ struct GPXTrackTests {
     #expect(abs(first.time.timeIntervalSince(try instant("2024-05-01T10:00:00")) - 0.5) < 1e-6)
   }
 
-  @Test("a gap longer than the limit, a break between segments and times outside give no place, each with its reason")
+  @Test("a gap over the limit, a break between segments and times outside give no position, each with its reason")
   func misses() throws {
     let track = try track(
       "<trkseg>" + point(1, 1, "2024-05-01T10:00:00Z") + point(2, 2, "2024-05-01T10:30:01Z") + "</trkseg>"
@@ -57,14 +58,14 @@ struct GPXTrackTests {
     #expect(try track.position(at: instant("2024-05-01T11:15:00")).get().latitude == 3.5)
   }
 
-  @Test("a track across the antimeridian goes the short way")
+  @Test("a track across the antimeridian is interpolated the short way")
   func antimeridian() throws {
     let track = try track(
       "<trkseg>" + point(0, 179, "2024-05-01T10:00:00Z") + point(0, -179, "2024-05-01T10:20:00Z") + "</trkseg>")
     #expect(try abs(track.position(at: instant("2024-05-01T10:15:00")).get().longitude + 179.5) < 1e-9)
   }
 
-  @Test("a file that is no track says so")
+  @Test("a file that is not a track is an error that says so")
   func bad() throws {
     let folder = try TemporaryFolder()
     for (text, complaint) in [

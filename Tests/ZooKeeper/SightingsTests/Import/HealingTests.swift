@@ -26,7 +26,7 @@ struct HealingTests {
   }
 
   @Test(
-    "an original that was lost, shortened or changed is put back by the photo it came from", arguments: Damage.allCases)
+    "importing a photo again restores its lost, shortened or changed original", arguments: Damage.allCases)
   func original(damage: Damage) async throws {
     let shots = try Shots()
     let photo = try shots.shoot("a.jpg", of: "a")
@@ -46,7 +46,7 @@ struct HealingTests {
     #expect(try await shots.run().isNoOp)
   }
 
-  @Test("a photo of other bytes under the same name heals nothing")
+  @Test("a photo with other bytes under the same name restores nothing")
   func otherBytes() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -60,7 +60,7 @@ struct HealingTests {
   }
 
   @Test(
-    "photos that stayed where they were, and were moved, are found where they are now",
+    "an import finds photos outside the library under their new path after they were moved",
     arguments: [PhotoStorage.referenced, .copied])
   func moved(storage: PhotoStorage) async throws {
     let shots = try Shots()
@@ -78,7 +78,7 @@ struct HealingTests {
     #expect(try await shots.run { $0.storage = storage }.isNoOp)
   }
 
-  @Test("leftovers of a killed import are finished when the library is next opened for writing")
+  @Test("a killed import is completed when the library is next opened for writing")
   func unfinished() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a", at: "2024-05-01T10:00:00")

@@ -19,7 +19,7 @@ struct ImportAgainTests {
 
   // MARK: After undo
 
-  @Test("photos that come back after undo have the facts of this import, not those of the undone one")
+  @Test("photos imported again after undo have the facts of this import, not those of the undone one")
   func comesBackAsSaid() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
@@ -42,7 +42,7 @@ struct ImportAgainTests {
     #expect(try nowhere.count(in: Library.openSightings(shots.library, mode: .readOnly)) == 1, "filters find it there")
   }
 
-  @Test("a sidecar that was written in between is believed whole")
+  @Test("all statements of a sidecar that was written after the undo count")
   func sidecarInBetween() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -55,7 +55,7 @@ struct ImportAgainTests {
     #expect(seen.position?.source == .sidecar && seen.time?.source == .sidecar && seen.offset?.source == .sidecar)
   }
 
-  @Test("a person's values stand when the photo comes back")
+  @Test("a person's values stay when a withdrawn photo is imported again")
   func handStandsOnReturn() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", position: GeoPosition(latitude: 5, longitude: 6))
@@ -74,9 +74,7 @@ struct ImportAgainTests {
 
   // MARK: While they are there
 
-  @Test(
-    "an offset and a track are news of a photo that is there: planned, written, taken back, and no news the second time"
-  )
+  @Test("a new offset and a new track update an existing photo once, as planned, and undo reverts them")
   func update() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
@@ -107,7 +105,7 @@ struct ImportAgainTests {
     #expect(try only(shots) == before)
   }
 
-  @Test("an earlier import's values hold if a later one does not state them")
+  @Test("an earlier import's values stay if a later one does not state them")
   func earlierOptionsHold() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+01:00")
@@ -124,7 +122,7 @@ struct ImportAgainTests {
     #expect(after.offset == before.offset && after.position == before.position)
   }
 
-  @Test("facts that a person set stand, also that a place is not known")
+  @Test("facts set by a person stay, also an unknown position")
   func handStands() async throws {
     let shots = try Shots()
     try shots.shoot(
@@ -146,8 +144,7 @@ struct ImportAgainTests {
     #expect(seen.position == nil)
   }
 
-  @Test(
-    "a table adds names, sides and boxes to photos that are there; decisions stand, and undo takes all back")
+  @Test("a table adds names, sides and boxes to existing photos; decisions stay, and undo reverts all additions")
   func tables() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -179,7 +176,7 @@ struct ImportAgainTests {
     #expect(try shots.sightings() == before)
   }
 
-  @Test("a photo that another app brought becomes a sighting")
+  @Test("a photo that another app imported becomes a sighting")
   func otherAppsPhoto() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg")
@@ -203,8 +200,7 @@ struct ImportAgainTests {
       try library.reading { try PhotoTable($0).details(of: file.digest)?.isWithdrawn } == false, "it is the other's")
   }
 
-  @Test(
-    "a photo of a library of the version before, which kept only used facts, is compared with all of its file's facts")
+  @Test("an existing photo with only the facts in effect, as stored earlier, is compared with all facts of its file")
   func oldRows() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T13:05:00", offset: "+03:00")
@@ -226,7 +222,7 @@ struct ImportAgainTests {
 
   // MARK: Names of those who may not name
 
-  @Test("a visitor's sidecar and table name nothing: they suggest, once, and undo takes the suggestions back")
+  @Test("names in a visitor's sidecar and table become suggestions once, and undo withdraws them")
   func visitors() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -267,7 +263,7 @@ struct ImportAgainTests {
     #expect(try shots.sightings().map(\.name) == [nil, nil])
   }
 
-  @Test("placeholder words make no animal and no species; they are counted and reported")
+  @Test("placeholders create no animal and no species; they are counted and reported")
   func placeholders() async throws {
     let shots = try Shots()
     for name in ["a", "b", "c"] { try shots.shoot("\(name).jpg", of: name) }
@@ -284,8 +280,7 @@ struct ImportAgainTests {
 
   // MARK: Dates
 
-  @Test(
-    "a date five years before the others of its camera is doubted, in the plan as in the run, until a person says it")
+  @Test("a date five years before the others of its camera is suspicious, in plan and run, until a person sets it")
   func longBefore() async throws {
     let shots = try Shots()
     for day in 1...4 { try shots.shoot("\(day).jpg", of: "\(day)", at: "2024-05-0\(day)T10:00:00") }
@@ -305,7 +300,7 @@ struct ImportAgainTests {
     #expect(try doubted().isEmpty)
   }
 
-  @Test("a date that had not come yet is doubted; when the clock is corrected, the corrected date is looked at")
+  @Test("a date in the future is suspicious; after a clock correction, the corrected date is checked")
   func future() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-03T10:00:00")
@@ -319,7 +314,7 @@ struct ImportAgainTests {
     #expect(try only(shots).suspicions == [])
   }
 
-  @Test("the name of a Pixel's photo is in UTC: a stated offset gives the local time")
+  @Test("the file name of a Pixel's photo is in UTC, and a stated offset gives the local time")
   func pixel() async throws {
     let shots = try Shots()
     try shots.shoot("PXL_20240501_100500123.jpg")

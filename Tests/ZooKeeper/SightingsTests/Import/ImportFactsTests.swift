@@ -11,7 +11,7 @@ struct ImportFactsTests {
     try AnnotationTable(text, path: shots.photos + "/labels.csv")
   }
 
-  @Test("a labelled set: names, sides, species, encounters and dates come with the photos")
+  @Test("a labelled set gives its photos names, sides, species, encounters and dates")
   func labelledSet() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "Zuri")
@@ -37,7 +37,7 @@ struct ImportFactsTests {
     #expect(c.time == Sourced(try #require(CivilTime(dayOf: 2023, 2, 3)), from: .label), "a day stays a day")
   }
 
-  @Test("a table that says only a day throws no time of day away; where the days differ that is a doubt")
+  @Test("a table with only a day keeps a photo's time of day, and a different day is suspicious")
   func daysOfTables() async throws {
     let shots = try Shots()
     try shots.shoot("night.jpg", of: "Zuri", at: "2024-05-02T01:30:00")
@@ -98,7 +98,7 @@ struct ImportFactsTests {
   }
 
   @Test(
-    "a table that cannot be used says where and why",
+    "an unusable table is an error with the place and the reason",
     arguments: [
       ("file,x\na,1", #"line 1: unknown column "file": did you mean "filename"?"#),
       ("filename,width", #"line 1: unknown column "width": did you mean "w"?"#),
@@ -131,7 +131,7 @@ struct ImportFactsTests {
     #expect(table.entries(for: "/x/./with, comma.jpg").map(\.individual) == [#"the "Duke""#])
   }
 
-  @Test("a line for a present file that is not imported is reported, and applies to no other file")
+  @Test("a line for an existing file that is not imported is reported, and applies to no other file")
   func otherCapitals() async throws {
     let shots = try Shots()
     let photo = try shots.shoot("img_0001.jpg")
@@ -157,7 +157,7 @@ struct ImportFactsTests {
     #expect(try await reaches("img_0001.jpg"))
   }
 
-  @Test("a sidecar names animal, species and place; a broken one is reported, and the import continues")
+  @Test("a sidecar states animal, species and place; a broken one is reported, and the import continues")
   func sidecars() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", of: "a")
@@ -183,7 +183,7 @@ struct ImportFactsTests {
     #expect(abs(there.latitude + 2.34) < 1e-9 && abs(there.longitude - 34.83) < 1e-9)
   }
 
-  @Test("a stated species is that of photos that do not say")
+  @Test("the species in the options applies to photos that state none")
   func species() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")
@@ -191,7 +191,7 @@ struct ImportFactsTests {
     #expect(try shots.sightings().map(\.species) == [Sourced("Panthera pardus", from: .option)])
   }
 
-  @Test("a camera clock that was wrong is corrected, and the correction is taken back to the second")
+  @Test("a wrong camera clock is corrected, and undo reverts the correction to the second")
   func clock() async throws {
     let shots = try Shots()
     let okapi = Camera(make: "Okapi", model: "One")
@@ -205,7 +205,7 @@ struct ImportFactsTests {
     #expect(try time() == "2024-05-01T11:02:03.75")
   }
 
-  @Test("a track places photos whose time and offset are known, and says why it cannot place others")
+  @Test("a track gives positions to photos with a known time and offset, and a reason for the others")
   func track() async throws {
     let shots = try Shots()
     try shots.shoot("placed.jpg", of: "a", at: "2024-05-01T13:05:00", offset: "+03:00")

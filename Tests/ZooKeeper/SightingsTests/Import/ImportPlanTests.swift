@@ -45,7 +45,7 @@ struct ImportPlanTests {
     #expect(report.imported == 8 && !report.isNoOp)
   }
 
-  @Test("every file has a reason, and its look-alike")
+  @Test("every file has a reason, and the path of a similar photo")
   func reasons() async throws {
     let report = try await everything().plan()
     #expect(report.files.allSatisfy { !$0.reasons.isEmpty })
@@ -89,7 +89,7 @@ struct ImportPlanTests {
     #expect(run.isNoOp && run.operation == nil, "a run that finds nothing new leaves no operation")
   }
 
-  @Test("linked photos are all kept")
+  @Test("all linked photos are kept")
   func links() async throws {
     let shots = try everything()
     try await shots.run()
@@ -111,7 +111,7 @@ struct ImportPlanTests {
     #expect(json.files == plan.files)
   }
 
-  @Test("hidden files, sidecars and other libraries are passed over; loops of links end; links to files count")
+  @Test("hidden files, sidecars and other libraries are skipped; loops of links end; links to files count as files")
   func finding() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")
@@ -135,7 +135,7 @@ struct ImportPlanTests {
     #expect(named.files.count == 6, "a file named twice is one file")
   }
 
-  @Test("a path that is not there is an error that names it")
+  @Test("a missing path is an error that names it")
   func missing() async throws {
     let importer = Importer(folder: try Shots().library, options: ImportOptions(actor: "amara"))
     await #expect {

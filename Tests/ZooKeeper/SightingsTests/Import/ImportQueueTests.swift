@@ -37,7 +37,7 @@ struct ImportQueueTests {
     { [photos = shots.photos] in try await importer.run([photos]) }
   }
 
-  @Test("take turns between two photos, and both imports' facts of a shared photo are kept")
+  @Test("imports alternate between two photos, and the facts of both about a shared photo are kept")
   func twoImports() async throws {
     let first = try #require(try await queue.begin(in: library))
     let ended = Mutex<[String]>([])
@@ -62,9 +62,7 @@ struct ImportQueueTests {
     #expect(try many.sightings().compactMap(\.name) == ["Zuri"])
   }
 
-  @Test(
-    "one that is cancelled while it waits for its first turn, or between two photos, keeps its results and holds up none"
-  )
+  @Test("an import that is cancelled while it waits keeps its results and does not block the others")
   func cancelled() async throws {
     let first = try #require(try await queue.begin(in: library))
     let waiting = await line(1, importing(few, try importer()))
@@ -84,7 +82,7 @@ struct ImportQueueTests {
     #expect(try await importer().run([many.photos]).counts == [.duplicate: 1, .new: 5])
   }
 
-  @Test("keep other work out until the last of them has ended, also where one fails")
+  @Test("imports lock out other work until the last one ends, even if one fails")
   func lock() async throws {
     let first = try #require(try await queue.begin(in: library))
     let importer = try importer()

@@ -117,7 +117,7 @@ struct ImportRunTests {
     #expect(try quarantined().isEmpty)
   }
 
-  @Test("an import that was undone comes back with the files, once, after any undos in between")
+  @Test("importing the files of an undone import restores it once, after any undos in between")
   func revived() async throws {
     let shots = try Shots()
     for name in ["a", "b"] { try shots.shoot("\(name).jpg", of: name, at: "2024-05-01T10:00:00") }

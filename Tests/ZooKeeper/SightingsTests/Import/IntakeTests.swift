@@ -2,9 +2,10 @@ import Basics
 import Foundation
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
-@Suite("folders as people really have them", .enabled(if: Intake.isThere, "the set intake is not on this machine"))
+@Suite("folders of photos as found in practice", .enabled(if: Intake.isThere, "the set intake is not on this machine"))
 struct IntakeTests {
   /// The plan of importing folders of the set.
   private func report(
@@ -40,7 +41,7 @@ struct IntakeTests {
     )
   }
 
-  @Test("a clock that was reset while file numbers ran on makes the later photos suspicious")
+  @Test("a clock that was reset while file numbers continued makes the later photos suspicious")
   func clockReset() async throws {
     let files = try await plan(["11-camera-trap-clock-reset/in"])
     for number in 1...11 {
@@ -64,7 +65,7 @@ struct IntakeTests {
     #expect(abs(place.latitude - latitude) < 1e-9 && abs(place.longitude - longitude) < 1e-9)
   }
 
-  @Test("the boxes of one card are not those of another whose files have the same names")
+  @Test("boxes of one card do not apply to another card with the same file names")
   func cards() async throws {
     let set = "30-two-cards-same-names"
     let list = try DetectionFile(contentsOf: Intake.path(set + "/cardA/md.json"))
@@ -75,8 +76,7 @@ struct IntakeTests {
     }
   }
 
-  @Test(
-    "Takeout's files beside photos are read under names that were cut or moved, and for edited copies")
+  @Test("Takeout's sidecars are read under truncated or shifted names, and for edited copies")
   func takeout() async throws {
     let sightings = try await sightings(["01-takeout-json/in"])
     let expected: [(String, String, (Double, Double)?)] = [
@@ -94,7 +94,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("of two sidecars the first that states a fact stands, and the other's value is kept")
+  @Test("the first of two sidecars that states a fact determines it, and the other's value is stored")
   func sidecars() async throws {
     let sightings = try await sightings(["02-two-xmp-sidecars/in"])
     let expected: [(String, String?, Double?, FactSource?)] = [
@@ -108,7 +108,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("systems' folders of small copies and trash are passed over, with the reason")
+  @Test("system folders with thumbnails or deleted files are skipped, with the reason")
   func foldersOfSystems() async throws {
     let set = "09-nas-thumbnail-folders/in"
     let files = try await plan([set])
@@ -120,7 +120,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "tables as Excel leaves them reach their photos, and name those that they do not reach",
+    "tables saved by Excel match their photos, and names without a photo are reported",
     arguments: [
       ("d_trailing", ["IMG_0001.JPG": "Zo\u{EB}", "IMG_0002.JPG": "Amani", "IMG_0003.JPG": "Kito, junior"], []),
       ("k_sepline", ["IMG_0001.JPG": "Zo\u{EB}", "IMG_0002.JPG": "Amani", "IMG_0003.JPG": "Kito, junior"], []),
@@ -163,7 +163,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("composed and decomposed letters are one name, and a table's line reaches its file in either form")
+  @Test("composed and decomposed letters are one name, and a table's line matches its file in either form")
   func formsOfUnicode() async throws {
     let set = "15-unicode-forms/in"
     let table = try AnnotationTable(contentsOf: Intake.path(set + "/table.csv"))

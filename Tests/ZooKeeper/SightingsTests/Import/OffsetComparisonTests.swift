@@ -16,7 +16,7 @@ struct OffsetComparisonTests {
       try JPEGEncoder.encode(DrawnAnimals.photo(animal: name, take: 0), quality: 92, exif: exif.block()), name)
   }
 
-  @Test("an offset that contradicts the others is a doubt, in the plan as in the run, and no place on a track follows")
+  @Test("an offset that contradicts the others is suspicious, in plan and run, and gives no position on a track")
   func track() async throws {
     let shots = try Shots()
     try shoot(shots, "a.jpg", clock: "13:03:00", fix: "10:03:00")

@@ -1,10 +1,10 @@
 import Sightings
 import Testing
 
-@Suite("words that stand where no name is known")
+@Suite("placeholders for names")
 struct PlaceholderNameTests {
   @Test(
-    "are known in every language of the pages, in any case, with any accents and marks",
+    "placeholders are recognised in every language of the pages, in any case, with any accents and marks",
     arguments: [
       "unknown", "Unknown", "NA", "n/a", "N.A.", "none", "unidentified", "unk", "new", "0", "00", "(unknown)",
       "no name",
@@ -14,6 +14,7 @@ struct PlaceholderNameTests {
   func placeholders(word: String) { #expect(PlaceholderName.isOne(word)) }
 
   @Test(
-    "differ from names that begin alike", arguments: ["Zuri", "Unknown 12", "Nova", "007", "Nana", "Newton", "?"])
+    "names that only begin like a placeholder are names",
+    arguments: ["Zuri", "Unknown 12", "Nova", "007", "Nana", "Newton", "?"])
   func names(word: String) { #expect(!PlaceholderName.isOne(word)) }
 }

@@ -86,3 +86,32 @@ extension ImportReport {
 
   subscript(name: String) -> PlannedFile? { files.first { $0.path.hasSuffix("/" + name) } }
 }
+
+extension Shots {
+  /// Writes a sidecar as Lightroom does.
+  func writeSidecar(_ name: String, tags: [String] = [], latitude: String? = nil, time: String? = nil) throws {
+    let attributes = [
+      latitude.map { "exif:GPSLatitude=\"\($0)\" exif:GPSLongitude=\"34,49.8E\"" },
+      time.map { "exif:DateTimeOriginal=\"\($0)\"" },
+    ].compactMap(\.self).joined(separator: " ")
+    try write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:lr="http://ns.adobe.com/lightroom/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/" \(attributes)>
+      <lr:hierarchicalSubject><rdf:Bag>\(tags.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></lr:hierarchicalSubject>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8, name)
+  }
+}
+
+extension GPXTrack {
+  /// A walk due south along 35° east, from 2° to 3° in the ten minutes after 10 o'clock of 1 May 2024, UTC.
+  static var walk: GPXTrack {
+    let fixes = [("2024-05-01T10:00:00", -2.0), ("2024-05-01T10:10:00", -3.0)].compactMap { time, latitude in
+      CivilTime(iso: time).flatMap { civil in
+        GeoPosition(latitude: latitude, longitude: 35).map { Fix(time: civil.date(offset: .zero), position: $0) }
+      }
+    }
+    return GPXTrack(segments: [fixes])
+  }
+}

@@ -92,7 +92,7 @@ struct SidecarTests {
     #expect(said == (own.map { [$0[...]] } ?? []))
   }
 
-  @Test("the same regions in both are passed over in silence")
+  @Test("equal regions in both sidecars are skipped without a note")
   func sameRegions() async throws {
     let shots = try Shots()
     try shots.shoot("a.jpg")

@@ -15,7 +15,7 @@ struct InboxTests {
     try place.library.writing { db in try db.execute(sql: sql) }
   }
 
-  @Test("photos without a date go by camera, those without a place by burst")
+  @Test("photos without a date are grouped by camera, and those without a place by burst")
   func missing() throws {
     let place = try TemporaryLibrary(photos: 8)
     try write(
@@ -39,7 +39,7 @@ struct InboxTests {
     #expect(members.photos.map(\.rawValue) == [6, 7] && members.annotations.map(\.rawValue) == [6, 7])
   }
 
-  @Test("one answer puts a group right, and undoing brings it back")
+  @Test("one answer corrects a group, and undo restores the group")
   func fixing() throws {
     let place = try TemporaryLibrary(photos: 60)
     let inbox = Inbox(library: place.library)
@@ -55,7 +55,7 @@ struct InboxTests {
     #expect(try groups(place, .noSpecies).isEmpty)
   }
 
-  @Test("each suspicion has its own kind")
+  @Test("each suspicion belongs to its own kind of group")
   func suspicions() throws {
     let place = try TemporaryLibrary(photos: 5)
     let damaged = #"{"unreadable":{"_0":"decode","_1":{"truncated":{}}}}"#
@@ -79,7 +79,7 @@ struct InboxTests {
     #expect(quarantined.allSatisfy { $0.photos.isEmpty })
   }
 
-  @Test("an animal in two places too soon is doubtful; a day later it is not, nor next to the antimeridian")
+  @Test("an animal at two places within too short a time is suspicious, but not a day later or across the antimeridian")
   func speed() throws {
     let place = try TemporaryLibrary(photos: 6)
     for (number, name) in [(1, "Zuri"), (2, "Zuri"), (3, "Amani"), (4, "Amani"), (5, "Nuru"), (6, "Nuru")] {
@@ -100,7 +100,7 @@ struct InboxTests {
     #expect(found[0].photos.map(\.rawValue) == [1, 2] && found[0].examples.map(\.rawValue) == [1, 2])
   }
 
-  @Test("sightings before birth and after death; a date known to the month is compared by the month")
+  @Test("sightings before birth or after death are listed, and a date with only a month is compared by the month")
   func life() throws {
     let place = try TemporaryLibrary(photos: 4)
     for number in 1...4 { _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri") }
@@ -118,7 +118,7 @@ struct InboxTests {
     #expect(try groups(place, .afterDeath).map(\.animal) == ["Zuri"])
   }
 
-  @Test("photos that were taken back are in no group")
+  @Test("withdrawn photos are in no group")
   func withdrawn() throws {
     let place = try TemporaryLibrary(photos: 3)
     _ = try place.catalogue.undo()

@@ -28,7 +28,7 @@ struct EnclosureTests {
     GeoPosition(latitude: latitude, longitude: longitude).map(enclosure.contains) ?? false
   }
 
-  @Test("a position is inside an outline and not inside its hole, nor beside it, also at the height of a corner")
+  @Test("a position is inside an outline, but not in its hole or beside it, also at the latitude of a corner")
   func inside() throws {
     let place = try TemporaryLibrary()
     let (_, count) = try place.catalogue.enclosures.add(
@@ -52,7 +52,7 @@ struct EnclosureTests {
     }
   }
 
-  @Test("inside agrees with the winding number, at random places in a random star")
+  @Test("the inside test agrees with the winding number, at random positions in a random star")
   func random() throws {
     var random = SplitMix64(seed: .random(in: 0 ... .max))
     let corners = (0..<24).map { step -> GeoPoint in
@@ -72,7 +72,7 @@ struct EnclosureTests {
     }
   }
 
-  @Test("importing, importing again and removing are taken back one by one")
+  @Test("importing, importing again and removing can be undone one by one")
   func undo() throws {
     let place = try TemporaryLibrary()
     let catalogue = place.catalogue
@@ -98,7 +98,7 @@ struct EnclosureTests {
   }
 
   @Test(
-    "a file that is no map of enclosures is refused, with the feature and the reason",
+    "a file without valid enclosures is refused, with the feature and the reason",
     arguments: [
       ("nonsense", nil, .notGeoJSON), ("[]", nil, .notGeoJSON),
       ("{\"type\": \"FeatureCollection\", \"features\": []}", nil, .none),

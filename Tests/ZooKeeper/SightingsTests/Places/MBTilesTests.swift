@@ -27,7 +27,7 @@ struct MBTilesTests {
     #expect(file.tiles.keys.map { [$0.zoom, $0.column, $0.row] } == [[11, 327, 791]])
   }
 
-  @Test("where tiles lie on Earth follows from their numbers")
+  @Test("the area of tiles on Earth follows from their numbers")
   func range() throws {
     let tile = try DrawnTiles.picture(side: 8)
     let file = try MBTilesFile(DrawnTiles.file([(0, 0, 0, tile), (2, 2, 2, tile), (2, 3, 2, tile)]))
@@ -38,7 +38,7 @@ struct MBTilesTests {
     #expect(abs(file.range.box.north - 66.51326) < 1e-5)
   }
 
-  @Test("PNG, JPEG and WebP are tiles, and stay as they are")
+  @Test("PNG, JPEG and WebP tiles are accepted and stored unchanged")
   func formats() throws {
     let size = PixelSize(width: 4, height: 4)
     let pixels = PixelBuffer(size: size, channels: 3, samples: [UInt8](repeating: 9, count: 48))
@@ -54,7 +54,7 @@ struct MBTilesTests {
     #expect(kept[[0, 0]]?.bytes == webp && kept[[0, 0]]?.format == .webp)
   }
 
-  @Test("tiles may be a view over pictures that stand once, and the file may have been written with a write-ahead log")
+  @Test("tiles may be a view over shared pictures, and the file may have been written with a write-ahead log")
   func view() throws {
     let file = try DrawnTiles.file(
       """
@@ -73,7 +73,7 @@ struct MBTilesTests {
 
   // MARK: Refusing
 
-  @Test("tiles of lines and areas are refused, for every stated format")
+  @Test("vector tiles are refused, for every stated format")
   func vectors() throws {
     let packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     for format in ["pbf", "mvt", "png"] {
@@ -81,7 +81,7 @@ struct MBTilesTests {
     }
   }
 
-  @Test("tiles beyond the map, twice at one place, or that are no pictures are refused, and which")
+  @Test("tiles beyond the map, duplicate tiles and tiles that are not pictures are refused by number")
   func wrongTiles() throws {
     let tile = try DrawnTiles.picture(side: 8)
     for (zoom, column, row) in [(1, 2, 0), (1, 0, 2), (1, -1, 0), (1, 0, -1), (23, 0, 0), (-1, 0, 0), (70, 0, 0)] {
@@ -109,7 +109,7 @@ struct MBTilesTests {
   }
 
   @Test(
-    "a file that is no such database, or whose views ask for more than its tables, is refused",
+    "a file that is not an MBTiles database, or whose views use more than its tables, is refused",
     arguments: [
       "CREATE TABLE other (a)", "CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data)",
       "CREATE TABLE metadata (name, value)", "CREATE TABLE metadata (name, value); CREATE TABLE tiles (a)",
@@ -173,7 +173,7 @@ struct MBTilesTests {
     #expect(flaw(file) == .nothing)
   }
 
-  @Test("a file that is cut off or damaged anywhere is refused or read, and nothing else happens")
+  @Test("a file that is truncated or damaged anywhere is refused, or read without a crash")
   func damaged() throws {
     let whole = try DrawnTiles.file(
       (0..<16).map { (4, $0, $0, try! DrawnTiles.picture(shade: UInt8($0), side: 16)) })
@@ -210,7 +210,7 @@ struct MBTilesTests {
 
   // MARK: Keeping
 
-  @Test("tiles lie on the map, each by its number, until they are taken off, and every step can be taken back")
+  @Test("tiles are found by their numbers until the plan is removed, and every step can be undone")
   func keeping() throws {
     let place = try TemporaryLibrary()
     let plans = place.catalogue.plans
@@ -233,7 +233,7 @@ struct MBTilesTests {
     #expect(throws: CatalogueError.self) { try plans.tile(there, of: id) }
   }
 
-  @Test("corners for tiles are refused: they have places themselves")
+  @Test("corners for tiles are refused, because tiles contain their location")
   func corners() throws {
     let place = try TemporaryLibrary()
     let file = try DrawnTiles.file([(2, 1, 3, DrawnTiles.picture(side: 8))])

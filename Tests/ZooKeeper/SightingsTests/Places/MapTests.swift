@@ -43,7 +43,7 @@ struct MapTests {
     }
   }
 
-  @Test("a cluster of one is the sighting itself; several have neither number nor name")
+  @Test("a cluster of one sighting has its ID and name; larger clusters have neither")
   func singles() throws {
     let made = try SyntheticLibrary(count: 300)
     let world = try #require(GeoBox(west: -180, south: -90, east: 180, north: 90))
@@ -67,7 +67,7 @@ struct MapTests {
         == 5)
   }
 
-  @Test("a trace is the animal's places in order of time, the latest when there are too many")
+  @Test("a trace is the animal's locations in order of time, limited to the latest")
   func trace() throws {
     let made = try SyntheticLibrary(count: 1_000)
     let animal = try #require(made.truth.sightings.compactMap(\.individual).first)

@@ -51,7 +51,7 @@ struct ParkPlanTests {
 
   // MARK: Keeping
 
-  @Test("a picture is kept as JPEG between its corners, can be moved and taken off, and every step can be taken back")
+  @Test("a picture is stored as JPEG with its corners, can be moved and removed, and every step can be undone")
   func picture() throws {
     let place = try TemporaryLibrary()
     let catalogue = place.catalogue
@@ -78,7 +78,7 @@ struct ParkPlanTests {
     #expect(try catalogue.plans.all().isEmpty)
   }
 
-  @Test("metadata of a photo's file beside its picture are not kept")
+  @Test("the metadata of a picture's file are not stored")
   func bare() throws {
     let place = try TemporaryLibrary()
     let size = PixelSize(width: 16, height: 16)
@@ -111,7 +111,7 @@ struct ParkPlanTests {
       flaw { _ = try place.catalogue.plans.place(id, at: Self.corners()) } == .ownPlace)
   }
 
-  @Test("a plan gets another name, which can be taken back; a name without a letter or digit is refused")
+  @Test("renaming a plan can be undone; a name without a letter or digit is refused")
   func renaming() throws {
     let place = try TemporaryLibrary()
     let plans = place.catalogue.plans
@@ -127,7 +127,7 @@ struct ParkPlanTests {
     }
   }
 
-  @Test("no more than twenty plans lie on the map at a time")
+  @Test("at most twenty plans are on the map at a time")
   func many() throws {
     let place = try TemporaryLibrary()
     let bytes = Self.collection(Self.feature("Point", "[1, 2]"))
@@ -139,7 +139,7 @@ struct ParkPlanTests {
 
   // MARK: Refusing
 
-  @Test("a file that cannot be a plan is refused, with the reason, and nothing is kept")
+  @Test("a file that cannot be a plan is refused with the reason, and nothing is stored")
   func refused() throws {
     let place = try TemporaryLibrary()
     let (png, corners) = (try Self.picture(), ParkPlans.Place.corners(try Self.corners()))
@@ -180,7 +180,7 @@ struct ParkPlanTests {
     #expect(try place.catalogue.plans.all().isEmpty)
   }
 
-  @Test("corners lie on Earth, not on one line, and not countries apart")
+  @Test("corners outside the map, on one line or too far apart are refused")
   func impossible() {
     func flaw(_ corners: (Double, Double)...) -> PlanFlaw? {
       let points = corners.map { Self.point($0.0, $0.1) }
@@ -198,7 +198,7 @@ struct ParkPlanTests {
 
   // MARK: World files
 
-  @Test("a world file says where the middle of the first pixel is, and how far pixels reach")
+  @Test("a world file states the centre of the first pixel and the size of a pixel")
   func worldFile() throws {
     // 10 columns of 0.01 degrees from 131.0, 5 rows of 0.02 degrees from -30.
     let file = try WorldFile("0.01\n0\n0\r\n-0.02\n131.005\n-30.01\n")
@@ -210,7 +210,7 @@ struct ParkPlanTests {
     }
   }
 
-  @Test("a picture that was made smaller still lies where its world file says")
+  @Test("a reduced picture keeps the location of its world file")
   func scaled() throws {
     let place = try TemporaryLibrary()
     let file = try WorldFile("0.0001 0 0 -0.0001 131.00005 -30.00005")
@@ -224,7 +224,7 @@ struct ParkPlanTests {
   }
 
   @Test(
-    "a file that is no world file in degrees is refused",
+    "a file that is not a world file in degrees is refused",
     arguments: [
       ("", PlanFlaw.notAWorldFile), ("1 2 3 4 5", .notAWorldFile), ("1 2 3 4 5 6 7", .notAWorldFile),
       ("1 0 0 -1 nan 5", .notAWorldFile), ("0.5 0 0 -0.5 x 5", .notAWorldFile),

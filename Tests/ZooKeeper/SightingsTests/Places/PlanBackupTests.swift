@@ -7,7 +7,7 @@ import Testing
 
 @Suite("backups and plans")
 struct PlanBackupTests {
-  @Test("plans of every kind come back from a backup as they were, and can be shown")
+  @Test("a backup restores plans of every kind unchanged")
   func roundTrip() throws {
     let place = try TemporaryLibrary()
     let ids = try DrawnPlans.add(to: place.catalogue.plans)

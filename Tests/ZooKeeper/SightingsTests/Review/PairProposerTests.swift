@@ -20,7 +20,7 @@ struct PairProposerTests {
 
   private func likeliest() throws -> PairKey? { try proposals().max { $0.value < $1.value }?.key }
 
-  @Test("two photos of an animal without a name are the likeliest pair, and the queue asks about them")
+  @Test("two photos of an unnamed animal are the likeliest pair, and the queue has it")
   func unnamed() async throws {
     for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: nil, take: 0) }
     let again = try animals.add("Amani", name: nil, take: 4)
@@ -35,7 +35,7 @@ struct PairProposerTests {
     #expect(try proposals().values.allSatisfy { (PairProposer.leastProbability...1).contains($0) })
   }
 
-  @Test("each photo is asked about once; a new photo is asked about among the old ones, and the pair found once")
+  @Test("each photo is a query once; a new photo is compared with the old ones, and its pair is found once")
   func incremental() async throws {
     for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: nil, take: 0) }
     let proposer = PairProposer(library: animals.library)
@@ -52,7 +52,7 @@ struct PairProposerTests {
     #expect(states == [3, 3, 3, 4])
   }
 
-  @Test("flanks are not mixed, photos of one animal are not proposed to one another, and others stay others")
+  @Test("proposals never mix flanks, pair photos of one animal, or contradict a *different* decision")
   func limits() async throws {
     let left = try animals.add("Zuri", name: nil, viewpoint: "left", take: 0)
     try animals.add("Zuri", name: nil, viewpoint: "right", take: 0)
@@ -65,7 +65,7 @@ struct PairProposerTests {
     #expect(try proposals().isEmpty)
   }
 
-  @Test("a run that is called off keeps its results, and the next one does the rest")
+  @Test("a cancelled run keeps its results, and the next one continues")
   func interrupted() async throws {
     for take in 0..<6 { try animals.add(["Zuri", "Amani"][take % 2], name: nil, take: take) }
     let library = animals.library
@@ -76,7 +76,7 @@ struct PairProposerTests {
     #expect(try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM proposalState") } == 6)
   }
 
-  @Test("the probabilities of an annotation add up to at most one, in the order of the ranking")
+  @Test("the probabilities of an annotation's proposals add up to at most 1, in the order of the ranking")
   func chainRule() {
     func candidate(_ number: Int, logOdds: Double) -> Candidate {
       let statistics = PairStatistics(weight: 1, matches: 1, tentativeWeight: 1, spread: 0.1)

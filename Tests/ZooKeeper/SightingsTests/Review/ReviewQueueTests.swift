@@ -19,7 +19,7 @@ struct ReviewQueueTests {
 
   private func ids(_ pairs: [ReviewPair]) -> [String] { pairs.map(\.id.description) }
 
-  @Test("likely pairs come before a coin's toss, and animals with many sightings before single ones")
+  @Test("likely pairs come before uncertain ones, and animals with many sightings before single ones")
   func order() throws {
     let place = try TemporaryLibrary(photos: 12)
     for (a, b) in [(1, 2), (1, 3), (4, 5), (4, 6)] {
@@ -33,7 +33,7 @@ struct ReviewQueueTests {
     #expect(try ids(ReviewQueue(library: place.library).next(limit: 2)) == ["1-4", "9-10"])
   }
 
-  @Test("settled pairs are not asked: one component, a live different, a live unsure; undoing asks again")
+  @Test("settled pairs (one component, *different*, *unsure*) are not in the queue, and undo returns them")
   func settled() throws {
     let place = try TemporaryLibrary(photos: 8)
     let catalogue = place.catalogue
@@ -50,7 +50,7 @@ struct ReviewQueueTests {
     #expect(try Set(ids(queue.next())) == ["5-7", "3-4"])
   }
 
-  @Test("two components are asked about once, by their likeliest pair; skipping it skips them both")
+  @Test("two components have only their likeliest pair in the queue, and skipping it skips all their pairs")
   func onePairEach() throws {
     let place = try TemporaryLibrary(photos: 5)
     _ = try place.catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
@@ -61,7 +61,7 @@ struct ReviewQueueTests {
     #expect(try queue.count() == 2)
   }
 
-  @Test("pairs of one animal alone, with the names that they go by")
+  @Test("the queue of one animal has only its own pairs, with their present names")
   func about() throws {
     let place = try TemporaryLibrary(photos: 4)
     _ = try place.catalogue.name(AnnotationID(3), as: "Zuri")
@@ -72,7 +72,7 @@ struct ReviewQueueTests {
     #expect(pairs[0].nameA == nil && pairs[0].nameB == "Zuri" && pairs[1].nameA == "Zuri")
   }
 
-  @Test("photos that were undone are not asked about, and contradict no decision")
+  @Test("withdrawn photos are not in the queue and contradict no decision")
   func withdrawn() throws {
     let place = try TemporaryLibrary(photos: 5)
     try propose(place, [(1, 2, 0.5)])
@@ -85,7 +85,7 @@ struct ReviewQueueTests {
     #expect(try queue.next().isEmpty && queue.contradictions().isEmpty && queue.count() == 0)
   }
 
-  @Test("a contradiction comes first, with the link that the matcher was least sure of")
+  @Test("a contradiction comes first, with the link of the lowest probability")
   func weakestLink() throws {
     let place = try TemporaryLibrary(photos: 6)
     let catalogue = place.catalogue
@@ -107,7 +107,7 @@ struct ReviewQueueTests {
     #expect(try queue.contradictions().isEmpty)
   }
 
-  @Test("of two names the newest of equal links between them is the suspect, and both are named")
+  @Test("with two names, the newest of equal links between them is the suspect, and both names are listed")
   func twoNames() throws {
     let place = try TemporaryLibrary(photos: 4)
     let catalogue = place.catalogue
@@ -122,7 +122,7 @@ struct ReviewQueueTests {
     #expect(found.decisions.map(\.kind) == ["name", "name"])
   }
 
-  @Test("when only names join two ends, a name is the suspect and there is no pair to show")
+  @Test("if only names join two ends, a name is the suspect and there is no pair to compare")
   func namesOnly() throws {
     let place = try TemporaryLibrary(photos: 2)
     let catalogue = place.catalogue
@@ -134,7 +134,7 @@ struct ReviewQueueTests {
     #expect(found.likelyWrongPair == nil)
   }
 
-  @Test("a pair reads as it is written")
+  @Test("a pair is parsed from its own text")
   func keys() {
     #expect(PairKey("34-12")?.description == "12-34")
     for text in ["", "12", "12-", "a-b", "1-2-3"] { #expect(PairKey(text) == nil) }

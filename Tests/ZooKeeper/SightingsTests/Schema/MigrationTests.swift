@@ -24,8 +24,7 @@ struct MigrationTests {
     #expect(seen == 7)
   }
 
-  @Test(
-    "a library of the first release is brought up to date, and all that was done in it is taken back and done again")
+  @Test("a library of the first release is migrated, and all its operations can be undone and redone")
   func firstRelease() throws {
     let folder = try Self.library(of: "library-4.sqlite")
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -109,7 +108,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "encounters leave the table of photos with all that was known of them, for every program that opens the library first",
+    "encounters move out of the table of photos without loss, whichever app opens the library first",
     arguments: [true, false])
   func encounters(isGuestFirst: Bool) throws {
     let folder = try Self.library(of: "library-6.sqlite")
@@ -149,7 +148,7 @@ struct MigrationTests {
     expectHealth(of: library, besides: ["originals"])
   }
 
-  @Test("a library that another app made is the main app's as well")
+  @Test("a library that another app created works in the main app")
   func guestFirst() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import MediaLibrary
 import Sightings
+import SightingsTesting
 
 /// The filters over values, without a database: the reference for the SQL.
 struct BruteForce {

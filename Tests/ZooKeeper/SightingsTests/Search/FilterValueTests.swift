@@ -2,9 +2,9 @@ import Basics
 import Sightings
 import Testing
 
-@Suite("people's words for a filter")
+@Suite("parsing the values of filters")
 struct FilterValueTests {
-  @Test("a sector runs clockwise, over north when it has to")
+  @Test("a sector runs clockwise, also across north")
   func sectors() throws {
     let north = try #require(CompassSector("350..10"))
     #expect([350, 355, 0, 10].allSatisfy { north.contains($0) })
@@ -15,7 +15,7 @@ struct FilterValueTests {
     #expect(["", "10", "10..", "-10..10", "10..361", "nan..10", "1..2..3"].allSatisfy { CompassSector($0) == nil })
   }
 
-  @Test("hours run over midnight, and a minute is meant to its end")
+  @Test("a range of hours may include midnight, and a minute counts to its end")
   func clocks() throws {
     let night = try #require(ClockRange("17:00..05:30"))
     func passes(_ clock: String) throws -> Bool {

@@ -54,7 +54,7 @@ struct MomentOrderTests {
     ("2024-10-27T01:30:00", "+02:00", 1),
   ]
 
-  @Test("lists, traces, animals, encounters and the inbox go by instants on the night on which clocks go back")
+  @Test("lists, traces, animals, encounters and the inbox are sorted by instants in the night when clocks go back")
   func autumn() throws {
     let place = try library(Self.night)
     try expectOrder(place, [4, 2, 1, 3])
@@ -77,7 +77,7 @@ struct MomentOrderTests {
     #expect(sheet == [4, 2, 1, 3].filter(sheet.contains))
   }
 
-  @Test("after a flight lists go by instants, and so do animals by when they were seen last")
+  @Test("after a flight, lists and the last sightings of animals are sorted by instants")
   func flight() throws {
     let place = try library([
       ("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T09:30:00", "+01:00", 1), ("2024-05-01T09:50:00", "+03:00", 2),
@@ -90,7 +90,7 @@ struct MomentOrderTests {
     #expect(try place.catalogue.book.animals(query).map(\.name) == ["Amani", "Zuri"])
   }
 
-  @Test("photos without offsets go by the clock, among others as if they had the offset of the nearest")
+  @Test("photos without offsets are sorted by the clock; among others, with the offset of the nearest photo")
   func mixture() throws {
     try expectOrder(
       try library([
@@ -123,7 +123,7 @@ struct MomentOrderTests {
     }
   }
 
-  @Test("assumed times follow known ones")
+  @Test("assumed offsets change when known offsets change")
   func maintenance() throws {
     let place = try library([("2024-05-01T10:00:00", "+03:00", 1), ("2024-05-01T09:30:00", nil, 2)])
     func assumed() throws -> [Int?] {
@@ -140,7 +140,7 @@ struct MomentOrderTests {
     #expect(try assumed() == [nil, nil])
   }
 
-  @Test("a period is one of the clock on the spot, in every order")
+  @Test("a period is in local time, in every order")
   func periods() throws {
     let place = try library([
       ("2024-05-01T23:30:00", "+03:00", 1), ("2024-05-02T00:30:00", "+12:00", 1), ("2024-05-01T00:10:00", "-11:00", 1),
@@ -155,7 +155,7 @@ struct MomentOrderTests {
     }
   }
 
-  @Test("the earliest and the latest time of the calendar have their places")
+  @Test("the earliest and the latest time of the calendar are sorted correctly")
   func ends() throws {
     try expectOrder(
       try library([

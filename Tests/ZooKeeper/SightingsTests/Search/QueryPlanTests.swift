@@ -13,7 +13,7 @@ struct QueryPlanTests {
   init() throws { made = try Self.prepared.get() }
 
   @Test(
-    "a filter is served by its index",
+    "a filter uses its index",
     arguments: [
       ("name", "individual"), ("species", "annotationBySpecies"), ("text", "sightingText"), ("since", "photoByTime"),
       ("until", "photoByTime"), ("near", "photoPlace"), ("box", "photoPlace"), ("facing", "photoByDirection"),
@@ -37,7 +37,7 @@ struct QueryPlanTests {
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
   }
 
-  @Test("the company of an animal is found by its encounters")
+  @Test("the companions of an animal are found through its encounters")
   func company() throws {
     let plan = try made.library.database.read { db in
       try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + AnimalBook.companySQL, arguments: [1]).map {

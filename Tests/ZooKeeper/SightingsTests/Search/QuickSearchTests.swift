@@ -23,7 +23,7 @@ struct QuickSearchTests {
     return place
   }
 
-  @Test("beginnings of words find animals, enclosures and notes, accents and case aside")
+  @Test("prefixes of words find animals, enclosures and notes; accents and case are ignored")
   func finds() throws {
     let place = try filled()
     let found = try QuickSearch.find("ZO", library: place.library, for: .owner)
@@ -36,7 +36,7 @@ struct QuickSearchTests {
     #expect(try QuickSearch.find("zuri", library: place.library, for: .owner).animals.map(\.sightings) == [2])
   }
 
-  @Test("names come before species, no more than asked for, and every word has to be there")
+  @Test("matching names come before matching species, up to the limit, and every word must match")
   func order() throws {
     let place = try filled()
     let found = try QuickSearch.find("z", library: place.library, for: .owner, limit: 2)
@@ -45,7 +45,7 @@ struct QuickSearchTests {
     #expect(try QuickSearch.find("zuri lion", library: place.library, for: .owner).animals.isEmpty)
   }
 
-  @Test("the name of a sex finds the animals of that sex, beside those whose name begins so")
+  @Test("a word for a sex finds the animals of that sex, and animals whose names begin with it")
   func sexes() throws {
     let place = try filled()
     for (name, sex) in [("Zoë", "female"), ("Zuri", "male"), ("Amani", "female")] {
@@ -68,7 +68,7 @@ struct QuickSearchTests {
     #expect(try names("mal") == ["Malea"])
   }
 
-  @Test("the index follows names, merges and undo; the number of sightings is what the search finds")
+  @Test("names, merges and undo update the index, and the number of sightings equals that of the search")
   func follows() throws {
     let place = try filled()
     let catalogue = place.catalogue
@@ -87,7 +87,7 @@ struct QuickSearchTests {
       try QuickSearch.find("ama", library: place.library, for: .owner).sightings == query.count(in: place.library))
   }
 
-  @Test("the number of sightings is that of the search, also after something was taken back")
+  @Test("the number of sightings equals that of the search, also after an undo")
   func count() throws {
     let made = try SyntheticLibrary(count: 500)
     try made.write(
@@ -101,7 +101,7 @@ struct QuickSearchTests {
   }
 
   @Test(
-    "text without words, and text full of operators, finds nothing and breaks nothing",
+    "text without words, and text full of operators, finds nothing and does no harm",
     arguments: ["", "  ", "\"", "*", "NOT OR", "name:", "(", "a\"b*", "-", "{x}", "zu\0ri", "a\0"])
   func hostile(text: String) throws {
     let place = try filled()

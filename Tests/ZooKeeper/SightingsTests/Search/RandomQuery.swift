@@ -1,6 +1,7 @@
 import Basics
 import MediaLibrary
 import Sightings
+import SightingsTesting
 
 /// Random queries, with bounds that sometimes equal a row's value.
 enum RandomQuery {

@@ -21,7 +21,7 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("filters combine: all of them have to pass")
+  @Test("combined filters must all match")
   func combinations() throws {
     let made = try SyntheticLibrary(count: Tier.choose(short: 500, thorough: 2_000))
     var random = SplitMix64(seed: made.seed &+ 1)
@@ -30,7 +30,7 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("pages laid end to end are the whole list, for every page length")
+  @Test("consecutive pages form the whole list, for every page length")
   func pages() throws {
     let made = try SyntheticLibrary(count: 600)
     for (order, length) in [SightingQuery.Order.oldestFirst, .newestFirst].flatMap({ order in
@@ -71,7 +71,7 @@ struct SightingSearchTests {
     #expect(try SightingQuery(for: .owner).rows(in: made.library) == made.truth.rows(SightingQuery(for: .owner)))
   }
 
-  @Test("undone items are not seen: a photo, an annotation")
+  @Test("withdrawn photos and annotations are not found")
   func withdrawn() throws {
     let made = try SyntheticLibrary(count: 100)
     try made.write("UPDATE photo SET withdrawnBy = 1 WHERE id = \(made.truth.sightings[0].photo)")
@@ -83,7 +83,7 @@ struct SightingSearchTests {
     #expect(Set(try SightingQuery(for: .owner).rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
   }
 
-  @Test("a text without a word passes nothing, and words beside other signs are found")
+  @Test("a text without words matches nothing, and words beside other signs are found")
   func textWithoutWords() throws {
     let made = try SyntheticLibrary(count: 50)
     func count(_ text: String) throws -> Int {
@@ -100,7 +100,7 @@ struct SightingSearchTests {
     #expect(try count("( img 🦌") == found)
   }
 
-  @Test("nothing comes after a sighting that there is not", arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
+  @Test("a page after a missing sighting is empty", arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
   func afterTheEnd(order: SightingQuery.Order) throws {
     let made = try SyntheticLibrary(count: 50)
     var query = SightingQuery(for: .owner)
@@ -112,7 +112,7 @@ struct SightingSearchTests {
     #expect(try query.rows(in: made.library).isEmpty)
   }
 
-  @Test("words from anywhere are words, never operators of the index")
+  @Test("words of a search are never operators of the index")
   func hostileText() throws {
     let made = try SyntheticLibrary(count: 50)
     let texts = [

@@ -4,7 +4,7 @@ import Sightings
 import Testing
 import TestingSupport
 
-@Suite("typed or imported text, twice as long, takes about twice the time, for every kind of text")
+@Suite("typed or imported text of twice the length takes about twice the time")
 struct SlowSearchTests {
   private static let largest = Tier.choose(short: 1 << 14, thorough: 1 << 20)
 
@@ -12,7 +12,7 @@ struct SlowSearchTests {
     Growth.perDoubling(upTo: Self.largest, of: text, by: read)
   }
 
-  @Test("words that are looked for")
+  @Test("search words of twice the length take about twice the time")
   func words() throws {
     let place = try TemporaryLibrary(photos: 3)
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri", species: "plains zebra")
@@ -27,7 +27,7 @@ struct SlowSearchTests {
     }
   }
 
-  @Test("values of filters", arguments: RepeatedMarks.all)
+  @Test("values of filters of twice the length take about twice the time", arguments: RepeatedMarks.all)
   func values(mark: String) {
     for start in ["", "350..", "17:00..", "36.7,-1.4,"] {
       let growth = growth({ start + RepeatedMarks.text(mark, $0) }) {
@@ -37,7 +37,7 @@ struct SlowSearchTests {
     }
   }
 
-  @Test("a table of sightings", arguments: RepeatedMarks.all)
+  @Test("a table of sightings of twice the length takes about twice the time", arguments: RepeatedMarks.all)
   func table(mark: String) {
     for start in ["file,name,time\n", "file,name,time\na.jpg,\"", "file,x,y,width,height\na.jpg,"] {
       let growth = growth({ start + RepeatedMarks.text(mark, $0) }) { _ = try AnnotationTable($0, path: "a.csv") }
@@ -46,7 +46,7 @@ struct SlowSearchTests {
   }
 
   @Test(
-    "a detector's list",
+    "a detector's list of twice the length takes about twice the time",
     arguments: RepeatedMarks.all + [#"{"file":"a"},"#, #"{"category":"1","conf":1,"bbox":[0,0,1,1]},"#])
   func list(mark: String) {
     for (start, end) in [

@@ -3,6 +3,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 /// A library of synthetic sightings in a temporary folder, and the same sightings as plain values. After the test the

@@ -2,6 +2,8 @@ import Foundation
 import GRDB
 import MediaLibrary
 import Sightings
+import SightingsTesting
+import Testing
 
 /// A temporary library with any number of bare photos. After the test the doctor checks the library.
 final class TemporaryLibrary {
@@ -64,4 +66,23 @@ final class TemporaryLibrary {
 
 extension AnnotationID {
   init(_ number: Int64) { self.init(rawValue: number) }
+}
+
+/// Runs the doctor at the end of a test; its findings fail the test.
+func expectHealth(of library: Library, besides damage: Set<String>) {
+  expectNothing { try ailments(of: library, besides: damage) }
+}
+
+/// Runs the doctor on the library in a folder, if there is one.
+func expectHealth(ofFolder folder: String, besides damage: Set<String>) {
+  expectNothing { try ailments(ofFolder: folder, besides: damage) }
+}
+
+private func expectNothing(_ find: () throws -> [String]) {
+  do {
+    let found = try find()
+    #expect(found == [])
+  } catch {
+    Issue.record(error)
+  }
 }

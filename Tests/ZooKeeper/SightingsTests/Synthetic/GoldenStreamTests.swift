@@ -1,7 +1,8 @@
 import Sightings
+import SightingsTesting
 import Testing
 
-@Suite("the stream of made-up sightings")
+@Suite("synthetic sightings")
 struct GoldenStreamTests {
   /// FNV-1a over the text.
   private func hash(_ text: String) -> UInt64 {
@@ -9,7 +10,7 @@ struct GoldenStreamTests {
   }
 
   @Test(
-    "the same seed makes the sightings that it always made",
+    "the same seed gives the same sightings in every version",
     arguments: [1: 11_456_421_529_593_896_981, 2_012: 7_376_750_232_968_922_456] as [UInt64: UInt64])
   func sightings(seed: UInt64, golden: UInt64) {
     let lines = SyntheticSightings(count: 2_000, seed: seed).sightings.map { sighting in

@@ -2,7 +2,7 @@ import Foundation
 
 /// Files that attack their readers.
 enum HostileFiles {
-  /// A PNG of a few bytes with a huge declared size: decoding it would exhaust the memory.
+  /// A PNG of a few bytes with a huge stated size. Decoding it would exhaust the memory.
   static func png(width: UInt32, height: UInt32) -> [UInt8] {
     let header = bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
     // A DEFLATE stream with one stored block of 64 zeros.
@@ -26,7 +26,7 @@ enum HostileFiles {
     """
   }
 
-  /// A sidecar of some hundred bytes that expands to billions.
+  /// A sidecar of some hundred bytes that expands to billions of bytes.
   static var laughter: String {
     let entities = (1...9).map { level in
       "<!ENTITY l\(level) \"\(String(repeating: "&l\(level - 1);", count: 10))\">"

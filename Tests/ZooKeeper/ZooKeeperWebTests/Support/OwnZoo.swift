@@ -7,7 +7,7 @@ import WebPlatform
 import WebPlatformTesting
 import ZooKeeperWeb
 
-/// Gives a suite its own zoo without photos, shared by its tests; afterwards the doctor checks the library.
+/// Gives a suite its own zoo without photos, which its tests share. Afterwards the doctor checks the library.
 struct OwnZoo: SuiteTrait, TestScoping {
   /// The site of the running suite.
   @TaskLocal static var current: TestSite?

@@ -1,7 +1,7 @@
 import Testing
 import WebPlatformTesting
 
-/// A page as sent by the server, before any script.
+/// A page as the server sends it, before any module runs.
 struct Page {
   let answer: TestAnswer
 
@@ -28,7 +28,7 @@ struct Page {
     return try PageForm.unescaped(String(#require(link, "there is no link \(text)").1))
   }
 
-  /// The first form with this action, that contains a text if one is given.
+  /// The first form with this action. With `text`, the form must contain it.
   func form(_ action: String, holding text: String? = nil) throws -> PageForm {
     let forms = main.matches(of: /<form\b[^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/.dotMatchesNewlines())
     let form = forms.first { form in form.1 == action && text.map { form.2.contains($0) } ?? true }
@@ -49,5 +49,29 @@ struct Page {
 
   private static func words(in markup: String) -> String {
     PageForm.unescaped(markup.replacing(/<[^>]*>/, with: ""))
+  }
+}
+
+/// A form of a page, with the initial values of its fields.
+struct PageForm {
+  let action: String
+  let values: [String: String]
+
+  init(action: String, markup: String) {
+    self.action = action
+    values = markup.matches(of: /<(?:input|select|textarea)\b([^>]*)>/).reduce(into: [:]) { values, field in
+      guard let name = Self.attribute("name", in: field.1) else { return }
+      values[name] = Self.attribute("value", in: field.1) ?? ""
+    }
+  }
+
+  /// Decodes the character references of markup.
+  static func unescaped(_ markup: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(markup) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  private static func attribute(_ name: String, in markup: Substring) -> String? {
+    markup.matches(of: /([a-z-]+)="([^"]*)"/).first { $0.1 == name }.map { unescaped(String($0.2)) }
   }
 }

@@ -29,8 +29,8 @@ struct Reader {
     return try await follow(site.form(form.action, form.values.merging(values) { $1 }, headers))
   }
 
-  /// Sends a form of a page to another path, as a button with its own action does; fields may occur several times.
-  /// Follows redirects.
+  /// Sends fields to a path other than the form's, as a button with its own action does; a field may occur several
+  /// times. Follows redirects.
   func submit(_ path: String, _ page: Page, _ fields: [String: [String]]) async throws -> Page {
     let token = try #require(page.answer.text.firstMatch(of: /name="form-token" value="([^"]+)"/)?.1)
     let all = fields.merging(["form-token": [String(token)]]) { $1 }.sorted { $0.key < $1.key }

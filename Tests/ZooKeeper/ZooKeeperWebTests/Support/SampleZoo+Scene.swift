@@ -7,8 +7,8 @@ import WebPlatformTesting
 
 /// A zoo in which every page has content.
 extension TestSite {
-  /// Adds content for all pages: unnamed photos that belong together, proposals, suggestions of two people, a plan, a
-  /// saved filter, and people with earlier visits. Returns the ids used in paths.
+  /// Adds content for all pages: a group of unnamed photos, proposals, suggestions of two people, a plan, a saved
+  /// filter, and people with earlier visits. Returns the ids used in paths.
   func prepareEveryPage(owner: Browser) async throws -> [String: [String]] {
     let (zuri, named) = (try await animal("Zuri"), try await sightings("name=Zuri"))
     try await propose(Array(named.prefix(3)))
@@ -44,7 +44,7 @@ extension TestSite {
     ]
   }
 
-  /// Makes some sightings have proposed boxes and sides instead of set ones.
+  /// Replaces the set boxes and sides of some sightings by proposed ones.
   func propose(_ ids: [Int]) async throws {
     _ = try library.writing { db in
       for id in ids {
@@ -60,7 +60,7 @@ extension TestSite {
     }
   }
 
-  /// Imports photos of one animal without a name, and waits for their comparison. Returns the job.
+  /// Imports unnamed photos of one animal, and waits for their comparison. Returns the job.
   private func importGroup() async throws -> String {
     let token = try token("owner", name: "Olga")
     let batch = try await batch(by: token)

@@ -6,8 +6,8 @@ import Testing
 import WebPlatformTesting
 import ZooKeeperWeb
 
-/// Gives each test of a suite its own zoo with a part of the sample catalogue: Zuri, Amara and others, a photo without
-/// a date, and an animal without a name. Afterwards the doctor checks the library.
+/// Gives each test of a suite its own zoo with a part of the sample catalogue. It has Zuri, Amara and others, a photo
+/// without a date, and an animal without a name. Afterwards the doctor checks the library.
 struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
   /// The site of the running test.
   @TaskLocal static var current: TestSite?
@@ -51,4 +51,28 @@ struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == SampleZoo {
   /// Each test of the suite has its own zoo with some photos of the sample.
   static var sampleZoo: Self { SampleZoo() }
+}
+
+/// The files of a folder, kept in memory so that they can be written to other folders.
+struct FolderContents: Sendable {
+  private let files: [String: Data]
+
+  /// Reads a folder and its subfolders.
+  init(of folder: URL) throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    files = try names.reduce(into: [:]) { files, name in
+      let file = folder.appending(path: name)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return }
+      files[name] = try Data(contentsOf: file)
+    }
+  }
+
+  /// Writes all files into a new folder.
+  func write(to folder: URL) throws {
+    for (name, data) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Options for a die on the table, and the worth of its possible results.
+/// Options for a die on the table, and the values of its possible results.
 extension Appraisal {
   /// Accepting the die, or a step with the pipette toward a better value.
   func optionsWithDie(_ roll: Roll) -> [Option] {
@@ -38,7 +38,7 @@ extension Appraisal {
     }
   }
 
-  /// The worth of the space that the token reaches, with the draw there.
+  /// The value of the space that the token reaches, with the draw there.
   private func spaceWorth(after steps: Int, hidden: HiddenCards) -> Double {
     switch table.numbers.board[table.destination(of: lab, after: steps)] {
     case .circle: spaceWorth(of: .circle, hidden: hidden)

@@ -1,6 +1,6 @@
-/// The worth of attempts.
+/// The values of attempts.
 extension Appraisal {
-  /// The probability of reaching a goal with the actions of one attempt.
+  /// The probability of reaching a goal with one attempt, using the pipette if it can help.
   func probability(of goal: Goal) -> Double {
     let least = table.knowledgeNeeded(for: goal, by: lab) - table.knowledge(of: lab, for: goal) - (hasPipette ? 1 : 0)
     return Double(min(6, max(0, 7 - least))) / 6
@@ -14,7 +14,7 @@ extension Appraisal {
     }
   }
 
-  /// The worth of a person: a requirement, an action in each coming turn, and a point of knowledge.
+  /// The value of a person: a requirement, an action in each coming turn, and a point of knowledge.
   private var personWorth: Double {
     let needed = shortfall.people.missing > 0 && missingUnits > 0 ? worths.neededPerson : 0
     // A required person comes sooner or later, so only an additional one increases the knowledge of the
@@ -27,7 +27,7 @@ extension Appraisal {
     return needed + (worths.pieces[kind] + worths.filling * filling(with: kind)) * Double(openSlots)
   }
 
-  /// How much sooner slots are filled with an additional piece.
+  /// The additional slots that the card of a move fills on average if the lab gets this piece.
   private func filling(with kind: Equipment) -> Double {
     let technique = table.numbers.labs[lab.lab].technique
     var equipment = lab.equipment
@@ -36,7 +36,7 @@ extension Appraisal {
     return Filling(equipment, technique: technique, numbers: table.numbers).slots - before
   }
 
-  /// The worth of a paper, apart from the requirement of the problem.
+  /// The value of a paper, apart from the requirement of the problem.
   func worth(of kind: Paper) -> Double {
     var worth = knowledgeWorth(table.numbers.papers[kind].bonus, isNeeded: false)
     if kind == .trumbauer {
@@ -49,8 +49,7 @@ extension Appraisal {
     return worth
   }
 
-  /// Points of knowledge make attempts more likely to succeed: those at missing items, and those at the
-  /// problem.
+  /// The value of points of knowledge: attempts at missing items and at the problem succeed more often.
   private func knowledgeWorth(_ points: Int, isNeeded: Bool) -> Double {
     guard points > 0 else { return 0 }
     let saved = isNeeded ? 0 : turnsOfSolving(with: 0) - turnsOfSolving(with: points)
@@ -64,5 +63,28 @@ extension Appraisal {
     let pipette = lab.equipment.contains(.pipette) ? 1 : 0
     let least = table.numbers.problems[table.problem].knowledge - pool - pipette
     return SolvingTime.turns(least: least, persistence: table.settings.persistence ? table.numbers.persistenceBonus : 0)
+  }
+}
+
+/// The duration of the attempts at the problem.
+enum SolvingTime {
+  /// The average number of turns until a die succeeds, with one attempt per turn.
+  ///
+  /// - Parameters:
+  ///   - least: the minimum die at the first attempt.
+  ///   - persistence: the reduction of the minimum after each failed attempt.
+  static func turns(least: Int, persistence: Int) -> Double {
+    guard persistence > 0 else {
+      // An attempt that cannot succeed needs other gains first. The result only has to exceed 6, the average for a
+      // die that needs a six.
+      return least > 6 ? 6 + Double(least - 6) : 6 / Double(min(6, 7 - least))
+    }
+    var (turns, reached, least) = (0.0, 1.0, least)
+    while true {
+      turns += reached
+      if least <= 1 { return turns }
+      reached *= Double(min(6, least - 1)) / 6
+      least -= persistence
+    }
   }
 }

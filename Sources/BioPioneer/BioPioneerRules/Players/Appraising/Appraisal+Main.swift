@@ -36,8 +36,8 @@ extension Appraisal {
     Option(command: command, worth: worth, usesTool: true)
   }
 
-  /// The expected best of all piles' top cards: each pile counts for the case that the piles before it gave
-  /// nothing better.
+  /// An estimate of the best of all piles' top cards. The value of each pile is reduced by the share that the earlier
+  /// piles have reached already.
   private var centrifugeWorth: Double {
     let hidden = HiddenCards(table)
     var expected = 0.0

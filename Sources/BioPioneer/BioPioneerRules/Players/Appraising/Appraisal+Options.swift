@@ -1,5 +1,5 @@
 extension Appraisal {
-  /// The sensible options in the order of a turn. Most phases have one or two.
+  /// The sensible options in the order of a turn.
   var optionsInPhase: [Option] {
     switch table.turn.phase {
     case .turnStart: releasing + [Option(command: .rollMove, worth: 0)]
@@ -34,7 +34,7 @@ extension Appraisal {
     return [plain]
       + LookTool.allCases.filter { table.unavailability(of: $0.equipment) == nil }.map { tool in
         let worth = drawWorth(of: draw.pile, cards: table.numbers.lookDepth[tool], hidden: hidden)
-        // At equal worth the player looks, because looking is free.
+        // A look is always preferred to a plain draw: it costs no action and shows more cards.
         return Option(
           command: .look(tool: tool, pile: draw.pile), worth: max(worth, plain.worth + 1e-6), usesTool: true)
       }
@@ -55,7 +55,7 @@ extension Appraisal {
     return options
   }
 
-  /// On top if the card helps this lab and not the lab that draws next.
+  /// The end for the returned card: the top if the card helps this lab and not the lab that draws next.
   private func end(for face: Face) -> End {
     let next = table.labs[(table.seat.rawValue + 1) % table.labs.count]
     return face == lab.wanted && (table.labs.count == 1 || next.wanted != face) ? .top : .bottom

@@ -1,12 +1,12 @@
-/// A computer player's view of a table for the lab whose turn it is: every sensible option with its worth.
+/// A computer player's view of a table for the lab whose turn it is: every sensible option with its value.
 ///
-/// All worths are in turns saved. An uncertain option counts as its probability times its worth. An option
-/// that costs actions is reduced by what these actions could bring elsewhere (`actionWorth`). The weights
-/// are in `Numbers/standard.json`, explained in `Worths`.
+/// All values (`worth` in the code) are in turns saved. An uncertain option counts as its probability times its
+/// value. An option that costs actions loses the value that these actions could have elsewhere (`actionWorth`).
+/// `AppraisalWeights` explains the weights in `Numbers/standard.json`.
 struct Appraisal {
   let table: Table
   let lab: LabState
-  let worths: Worths
+  let worths: AppraisalWeights
   /// The requirements of the problem that the lab does not meet yet.
   let shortfall: Shortfall
   /// The number of slots without a card.
@@ -34,10 +34,10 @@ struct Appraisal {
   /// Whether only the attempt at the problem is left.
   var isReady: Bool { openSlots == 0 && shortfall.isMet }
 
-  /// The worth of an action used elsewhere; 0 if there is nothing left to attempt.
+  /// The value of an action used elsewhere; 0 if there is nothing left to attempt.
   var actionWorth: Double { missing > 0 || openSlots > 1 ? worths.action : 0 }
 
-  /// All sensible options, best first; at equal worth in the order of a turn. Never empty until the game is
+  /// All sensible options, best first; at equal value in the order of a turn. Never empty until the game is
   /// over.
   var options: [Option] {
     let options = optionsInPhase
@@ -50,4 +50,13 @@ struct Appraisal {
     for option in optionsInPhase where best.map({ option.worth > $0.worth }) ?? true { best = option }
     return best?.command
   }
+}
+
+/// A possible command of the current lab, with its value for the computer player.
+struct Option {
+  let command: Command
+  /// The value in turns saved. A step that only continues the turn has 0; an option below 0 costs more than it saves.
+  let worth: Double
+  /// Whether the option uses equipment, a technique or a paper that an easy player may overlook.
+  var usesTool = false
 }

@@ -1,5 +1,5 @@
-/// How well a lab fills its strand: the share of the cards drawn on the move that go into a slot after
-/// possible changes. Above 1 if copies fill slots too.
+/// The share of the cards of a move that fill a slot, after possible changes. It may exceed 1, because copies
+/// fill slots too.
 struct Filling {
   private let gel: Bool
   private let media: Bool
@@ -12,8 +12,8 @@ struct Filling {
     gel = equipment.contains(.gelElectrophoresis)
     media = equipment.contains(.mediaAndPlate)
     self.technique = technique
-    // A third of the spaces has the shape, and stars offer every shape; a step of the pipette often reaches
-    // one.
+    // A quarter of the spaces has the shape, and stars and the start offer every shape: about 0.4 in total. A step
+    // with the pipette often reaches such a space.
     shape = equipment.contains(.pipette) ? 0.7 : 0.4
     let depth = LookTool.allCases.reduce(1) { depth, tool in
       equipment.contains(tool.equipment) ? max(depth, numbers.lookDepth[tool]) : depth
@@ -46,8 +46,8 @@ struct Filling {
       + ((gel && media) || (mutates && (gel || media)) ? otherShape * otherColour : 0)
   }
 
-  /// The probability that a copy fits the slot after the one that the card has filled, with the tools that
-  /// are left. Two adjacent slots never require the same face.
+  /// The probability that a copy fits the slot after the card's slot, with the remaining tools. Two adjacent
+  /// slots never require the same face.
   private var copies: Double {
     let both = gel && media ? Self.otherShape * Self.otherColour : 0
     let onlyShape = gel ? Self.otherShape * (1 - Self.otherColour) : 0

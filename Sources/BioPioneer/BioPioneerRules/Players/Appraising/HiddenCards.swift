@@ -1,4 +1,5 @@
-/// The number of face-down cards of each face, as a player can count them from the face-up cards.
+/// The number of cards of each face that are neither in a discard pile nor in a lab, as a player can count them.
+/// Cards in hand and face-up cards of the current draw count as face down.
 struct HiddenCards {
   private var counts: [Int]
 

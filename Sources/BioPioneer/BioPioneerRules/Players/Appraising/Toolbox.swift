@@ -4,7 +4,7 @@ struct Toolbox {
   private let shapeActions: Int?
   /// The actions for another colour; `nil` if it is impossible.
   private let colourActions: Int?
-  /// Whether site-specific mutagenesis can change one of the two for free.
+  /// Whether site-specific mutagenesis can change the shape or the colour for free.
   private let mutates: Bool
   private let actions: Int
 
@@ -18,7 +18,7 @@ struct Toolbox {
     self.actions = table.turn.actions
   }
 
-  /// The fewest actions to turn one face into another; `nil` if the tools or the actions do not suffice.
+  /// The minimum number of actions to turn one face into another; `nil` if the tools or the actions do not suffice.
   func actions(from face: Face, to wanted: Face) -> Int? {
     let needed: Int? =
       switch (face.shape == wanted.shape, face.colour == wanted.colour) {

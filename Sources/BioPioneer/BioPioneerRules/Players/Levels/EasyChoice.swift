@@ -1,11 +1,11 @@
 import Basics
 
 extension Appraisal {
-  /// A random choice among the options that are about as good as the best known one. On some occasions
-  /// tools are overlooked. If no option is worth doing, the result is the first option.
+  /// A random choice among the options that are about as good as the best option. On some occasions the player
+  /// overlooks all tools. If no option is useful, the result is the first option.
   ///
-  /// - Parameter occasion: the generator for overlooking tools, the same for all decisions about one card
-  ///   or die.
+  /// - Parameter occasion: the generator for overlooking tools. It gives the same number for all decisions on one
+  ///   occasion (`Phase.Name.occasion`) of a turn.
   func easyChoice(occasion: inout SplitMix64, _ random: inout SplitMix64) -> Command? {
     let numbers = table.numbers.computer
     let forgets = occasion.below(100) < UInt64(numbers.easyForgetsPercent)
@@ -17,7 +17,7 @@ extension Appraisal {
 }
 
 extension Phase.Name {
-  /// The occasion of a turn that the phase belongs to.
+  /// The number of the phase's occasion within a turn. A player overlooks tools for a whole occasion.
   var occasion: Int {
     switch self {
     case .turnStart, .rolled, .eventDrawn, .choosingPile: 0

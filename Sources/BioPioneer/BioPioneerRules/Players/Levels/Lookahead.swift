@@ -3,22 +3,21 @@ import Basics
 /// The decision of a hard player: it simulates the game to the end many times for each option, and takes
 /// the option with the earliest solution.
 ///
-/// A flat Monte Carlo search over determinised games. The hidden cards are dealt anew for every simulated
-/// game, so the player uses no hidden information (Ginsberg, "GIB: imperfect information in a
-/// computationally challenging game", 2001, doi:10.1613/jair.820). All options are simulated with the same
-/// cards and dice, so that luck cancels out. In the simulation the lab plays alone, as greedily as a normal
-/// player. Rivals affect a lab only by the supplies that they take; without them the player can simulate
-/// four times as many games in the same time.
+/// A flat Monte Carlo search over determinised games. The hidden cards are dealt anew for every simulated game, so
+/// the player uses no hidden information (Ginsberg, "GIB: imperfect information in a computationally challenging
+/// game", 2001, doi:10.1613/jair.820). All options are simulated with the same cards and dice, so that luck cancels
+/// out. In the simulation the lab plays alone and always takes the option with the highest value. Rivals affect a lab
+/// mainly by the supplies that they take; without them the player can simulate up to four times as many games in the
+/// same time.
 struct Lookahead {
   let table: Table
   let options: [Option]
   let numbers: ComputerNumbers
 
-  /// The best option. The option that seems best before the simulation is replaced only by one that clearly
-  /// saves turns: its average saving, less the standard error, must exceed the margin. The reason is that
-  /// few games are uncertain.
+  /// The command of the first option, which seems best before the simulation. Another option is taken instead if its
+  /// average saving, minus the standard error, exceeds the margin: the average of few games is uncertain.
   ///
-  /// - Parameter streams: the generators, one for each simulated game.
+  /// - Parameter streams: the generators, one for each deal. Every option is played once with each deal.
   func choice(_ streams: [SplitMix64], on cores: Cores) -> Command? {
     guard let first = options.first, options.count > 1 else { return options.first?.command }
     let played = cores.map(streams) { turns(with: $0) }
@@ -31,7 +30,7 @@ struct Lookahead {
     return options[best.place].command
   }
 
-  /// The average saving, less its standard error.
+  /// The average saving, minus its standard error.
   static func surelySaved(_ saved: [Double]) -> Double {
     let count = Double(saved.count)
     let mean = saved.reduce(0, +) / count
@@ -76,7 +75,7 @@ extension Match {
     table.turn = alone
   }
 
-  /// Plays on, counting this turn as the first.
+  /// Plays until the lab solves the problem. Returns the number of turns, including the current one.
   fileprivate mutating func turnsToSolve(atMost limit: Int) -> Int {
     while table.winner == nil, table.turn.number <= limit {
       guard let command = Appraisal(table, by: .hard).best, case .success = perform(command, by: table.seat) else {

@@ -39,8 +39,8 @@ package struct TournamentResult: Codable, Hashable, Sendable {
 }
 
 extension TournamentResult.Rounds {
-  /// - Parameter rounds: at least one. For an even number, the higher of the two middle values is the
-  ///   median.
+  /// - Parameter rounds: at least one. For an even number of games, the median is the higher of the two middle
+  ///   values.
   init(of rounds: [Int]) {
     let sorted = rounds.sorted()
     func quantile(_ tenths: Int) -> Int { sorted[sorted.count * tenths / 10] }

@@ -1,6 +1,6 @@
 /**
- * The set-up of a game, live: changes from other devices are shown at once, unless the person is typing; then a notice offers them. Names
- * are requested for people without a profile.
+ * The set-up of a game, live: changes from other devices are shown at once. After the person has changed a field, a notice offers the
+ * changes instead. Names are requested for people without a profile.
  */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -47,7 +47,7 @@ function tell(setup) {
 /**
  * Updates the page; if the game has begun, or the room is gone, another page is loaded.
  * @param {HTMLElement} setup
- * @param {() => boolean} isTouched whether typing has begun, perhaps during the request
+ * @param {() => boolean} isTouched whether the person has changed a field, perhaps during the request
  */
 async function refresh(setup, isTouched) {
   const response = await fetch(location.pathname).catch(() => null)

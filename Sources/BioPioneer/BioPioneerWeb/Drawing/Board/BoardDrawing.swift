@@ -21,7 +21,7 @@ struct BoardDrawing {
   /// - Parameter spaces: the loop from START; spaces after the 36th are not drawn.
   init(_ spaces: [Space]) { self.spaces = spaces }
 
-  /// The drawing. The caller gives it a name, or describes it beside it.
+  /// The complete drawing. The caller passes a name, or adds a description beside the drawing.
   func html(_ layout: BoardLayout, name: String? = nil) -> HTML {
     let spots = layout.spots
     return """
@@ -44,7 +44,7 @@ struct BoardDrawing {
       """
   }
 
-  /// The tokens; those on the same space stand side by side. Lower ones are drawn last, over the others.
+  /// The tokens. Tokens on the same space are side by side. Lower tokens are drawn last, over the others.
   private func tokens(on spots: [Spot], _ layout: BoardLayout) -> HTML {
     let places = Dictionary(grouping: pieces.filter { spots.indices.contains($0.space) }, by: \.space)
     let placed = places.flatMap { space, sharing in
@@ -69,5 +69,43 @@ struct BoardDrawing {
       default: (index.isMultiple(of: 2) ? -14 : 14, index < 2 ? 0 : 20)
       }
     return Spot(spot.x + shift.x * layout.scale, spot.y + shift.y * layout.scale)
+  }
+}
+
+struct BoardPiece: Hashable {
+  /// The number of its seat, as in `data-token`.
+  let seat: Int
+  let token: Token
+  let colour: ProfileColour
+  /// The index of its space, from 0.
+  let space: Int
+  /// Whether it is this seat's turn.
+  var isCurrent = false
+}
+
+/// The drawings inside the ring: the die and, on the wide board, the piles.
+struct BoardMiddle {
+  let die: DieDrawing
+  let piles: [PileDrawing]
+  let letters: ColourLetters
+
+  func html(_ layout: BoardLayout) -> HTML {
+    switch layout {
+    case .wide: "\(at(Spot(343, 164), 1.14, die.group))\(row)"
+    case .compact: at(Spot(131, 110), 0.84, die.group)
+    }
+  }
+
+  /// The piles side by side, below the die.
+  private var row: HTML {
+    let pitch = 116.0
+    let left = 400 - pitch * Double(piles.count) / 2 + 16
+    return piles.enumerated().map { index, pile in
+      at(Spot(left + pitch * Double(index), 306), 0.84, pile.group(letters: letters))
+    }.joined()
+  }
+
+  private func at(_ spot: Spot, _ scale: Double, _ group: HTML) -> HTML {
+    "<g transform=\"translate(\(px: spot.x) \(px: spot.y)) scale(\(px: scale))\">\(group)</g>"
   }
 }

@@ -4,7 +4,7 @@ import WebPlatform
 enum BoardLayout: String, CaseIterable, Hashable, Sendable {
   /// A ring with room for the die and the piles in the middle, 800 by 580 units.
   case wide
-  /// A winding ring, 350 by 300 units. On a board of 340 pixels each space is as wide as a finger.
+  /// A winding ring, 350 by 300 units. On a board of 340 pixels a space is about 48 pixels wide, enough for a finger.
   case compact
 
   /// The number of spaces in the loop.

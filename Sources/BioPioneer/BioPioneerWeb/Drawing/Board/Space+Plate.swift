@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension Space {
-  /// The plate on the road, centreed at 0, 0. The plate of a lab event is an octagon, like a stop sign.
+  /// The plate on the road, with its centre at 0, 0. The plate of a lab event is an octagon, like a stop sign.
   var plate: HTML {
     switch self {
     case .event: "M-10.4-25H10.4L25-10.4V10.4L10.4 25H-10.4L-25 10.4V-10.4z"

@@ -1,8 +1,9 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The pattern of a colour, so that colours need not be visible: stripes for red, waves for blue, dots for
-/// green and crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round ends.
+/// The pattern of a colour, for people who cannot distinguish the colours: stripes for red, waves for blue,
+/// dots for green and crosses for orange. Each is one path in the square of `ShapeOutline`, drawn with round
+/// ends.
 enum FacePattern {
   static func path(of face: Face) -> HTML { paths[face] ?? .empty }
 
@@ -28,7 +29,7 @@ enum FacePattern {
     }.joined()
   }
 
-  /// Rows of quarter waves, each 10 wide.
+  /// Rows of half waves, each 10 units wide.
   private static func waves(_ shape: Shape) -> HTML {
     stride(from: 16.0, through: 92, by: 13).map { y -> HTML in
       let whole = stride(from: 0.0, through: 90, by: 10).filter { x in

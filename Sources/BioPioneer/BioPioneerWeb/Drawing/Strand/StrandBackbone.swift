@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// Two strands in a double helix to the right, as in DNA, with room for a slot between two crossings. The
-/// falling strand is in front.
+/// Two strands in a right-handed double helix, as in DNA, with room for a slot between two crossings. The falling
+/// strand is in front.
 struct StrandBackbone {
   /// The position of the first crossing.
   let start: Spot
@@ -15,7 +15,7 @@ struct StrandBackbone {
 
   var html: HTML {
     let end = start.x + StrandDrawing.pitch * Double(slots)
-    // Strand one is above the even slots, so it falls behind them and rises behind the odd ones.
+    // Strand one is above the even slots, so it falls after each even slot and rises after each odd one.
     let behind = Strand.allCases.map { line($0, crossings: falls($0, isInFront: false)) }
     let front = Strand.allCases.map { line($0, crossings: falls($0, isInFront: true)) }
     let ends = Strand.allCases.map { tips($0, end) }
@@ -25,7 +25,7 @@ struct StrandBackbone {
       """
   }
 
-  /// The crossings between slots at which a strand falls, and so is in front, or rises.
+  /// The crossings between slots where a strand falls, and is therefore in front, or rises.
   private func falls(_ strand: Strand, isInFront: Bool) -> [Int] {
     (1..<max(1, slots)).filter { ($0.isMultiple(of: 2) == (strand == .two)) == isInFront }
   }
@@ -49,7 +49,7 @@ struct StrandBackbone {
       }.joined())
   }
 
-  /// The half slots before the first middle and after the last.
+  /// The halves of a slot before the first slot's middle and after the last slot's middle.
   private func tips(_ strand: Strand, _ end: Double) -> HTML {
     let half = StrandDrawing.pitch / 2
     let first = isAbove(strand, slot: 0) ? -Self.reach : Self.reach

@@ -44,7 +44,7 @@ extension TableContext {
     }
   }
 
-  /// The same as a row.
+  /// `releaseButton` as a row.
   var releaseRow: HTML? { releaseButton.map { "<div class=\"buttons\">\($0)</div>" } }
 
   /// The button that places the held card, in a lab that holds one.

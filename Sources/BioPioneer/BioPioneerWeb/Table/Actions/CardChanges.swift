@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The possible changes of the card in hand, by tool. Tools that the lab lacks are marked.
+/// The possible changes of the card in hand, by tool. Tools that the lab lacks come last, in a row of their own.
 struct CardChanges {
   let context: TableContext
   let face: Face

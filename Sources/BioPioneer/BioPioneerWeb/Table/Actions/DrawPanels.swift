@@ -72,11 +72,11 @@ struct LookPanel {
     "<div class=\"panel look-panel\"><div class=\"buttons cards\" data-roving>\(look.cards.indices.map(pick))</div>\(deeper)\(context.releaseRow)</div>"
   }
 
-  /// The same for spectators.
+  /// The panel without buttons, for spectators.
   var drawing: HTML {
     """
-    <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { seen in
-      "<li>\(context.card(Card(seen.face)))<span class=\"hidden\">\(localizer(seen.face.message))</span></li>" as HTML
+    <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { entry in
+      "<li>\(context.card(Card(entry.face)))<span class=\"hidden\">\(localizer(entry.face.message))</span></li>" as HTML
     })</ul></div>
     """
   }

@@ -16,7 +16,7 @@ struct EventPanel {
     return "<div class=\"panel event-panel\">\(card)<div class=\"buttons large\">\(accept)</div></div>"
   }
 
-  /// The same for spectators.
+  /// The panel without buttons, for spectators.
   var drawing: HTML { "<div class=\"panel event-panel\">\(card)</div>" }
 
   private var card: HTML {

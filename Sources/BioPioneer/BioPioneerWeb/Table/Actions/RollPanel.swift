@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// A die on the table: its purpose, and the pipette beside it, with the board in sight.
+/// A die on the table: its value, the steps of the pipette, and the result.
 struct RollPanel {
   let context: TableContext
   let roll: Roll
@@ -17,7 +17,7 @@ struct RollPanel {
     """
   }
 
-  /// The same for spectators.
+  /// The panel without buttons, for spectators.
   var drawing: HTML {
     "<div class=\"panel roll-panel\"><div class=\"stepper\">\(number)</div><div class=\"roll-words\">\(outcome)</div></div>"
   }
@@ -98,5 +98,20 @@ struct RollPanel {
       <p class="outcome faces">\(context.face(from))<span aria-hidden="true">→</span>\(context.face(to))<span class="hidden">\
       \(localizer("biopioneer.log.mutated", ["face": .message(from.message), "to": .message(to.message), "slot": .number(slot + 1)]))</span></p>
       """
+  }
+}
+
+/// The start of a turn: the player has to roll the die.
+struct StartPanel {
+  let context: TableContext
+
+  var html: HTML {
+    let roll = context.button(.rollMove, "\(context.localizer("biopioneer.table.roll"))") { button in
+      button.rank = .primary
+      button.key = "R"
+      button.pictures = ["die"]
+    }
+    return
+      "<div class=\"panel start-panel\">\(context.wanted)<div class=\"buttons large\">\(roll)\(context.releaseButton)</div></div>"
   }
 }

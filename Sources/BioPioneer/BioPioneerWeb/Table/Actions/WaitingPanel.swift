@@ -2,7 +2,7 @@ import BioPioneerMessages
 import BioPioneerRules
 import WebPlatform
 
-/// For players who wait: the face-up cards, or the last event with its meaning in a real laboratory.
+/// The panel for players who wait: the face-up cards, or the last event with its meaning in a real laboratory.
 struct WaitingPanel {
   let context: TableContext
 
@@ -24,7 +24,7 @@ struct WaitingPanel {
       <div class="panel waiting-panel">\(context.picture(subject.picture, size: subject.size))<div>\
       \(last.map { "<p class=\"last\">\(context.sentence($0))</p>" as HTML })
       \(subject.does.map { "<p class=\"quiet\"><b>\(localizer(subject.name))</b> \(localizer($0))</p>" as HTML })
-      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(localizer("biopioneer.table.learn", ["what": .message(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat, place: "waiting-").html)\(goOn)</div></div>
+      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(localizer("biopioneer.table.learn", ["what": .message(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat, place: "waiting-").html)\(resumeButton)</div></div>
       """
   }
 
@@ -32,8 +32,8 @@ struct WaitingPanel {
     TableLog(context.scene).lines(after: context.scene.version - 60).last { !$0.isUndone }?.message
   }
 
-  /// The button that resumes the game, for the person who paused it.
-  private var goOn: HTML? {
+  /// The button that resumes the game, for a participant who may pause it.
+  private var resumeButton: HTML? {
     context.scene.isPaused && context.scene.menu.mayPause ? PauseForm(context: context, isPaused: false).html : nil
   }
 

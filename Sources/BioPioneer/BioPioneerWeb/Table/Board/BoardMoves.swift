@@ -14,7 +14,7 @@ struct BoardMoves {
     let command: Command
   }
 
-  /// The moves; that of the current value comes first.
+  /// The possible moves; the move with the current value comes first.
   var moves: [Move] {
     let table = context.table
     guard context.scene.isOwnTurn, let roll = table.turn.phase.roll, roll.purpose == .move else { return [] }
@@ -40,5 +40,17 @@ struct BoardMoves {
           context.localizer(key, ["count": .number(way.value), "space": .number(way.space), "what": .text(kind)])
         )
       }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Space {
+  /// The shape of the cards that are drawn on the space; `nil` for a space without its own pile.
+  var shape: Shape? {
+    switch self {
+    case .circle: .circle
+    case .triangle: .triangle
+    case .square: .square
+    case .start, .star, .event: nil
+    }
   }
 }

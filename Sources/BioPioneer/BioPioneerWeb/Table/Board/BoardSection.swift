@@ -75,7 +75,7 @@ struct BoardSection {
 }
 
 extension Phase {
-  /// The draw that is about to be made.
+  /// The pending draw.
   var draw: Draw? {
     if case .drawing(let draw) = self { draw } else { nil }
   }

@@ -1,7 +1,7 @@
 import BioPioneerRules
 import WebPlatform
 
-/// The prerequisites of the pieces of equipment, and those that a lab has: tier by tier from the left.
+/// The pieces of equipment with their prerequisites and their state in a lab, tier by tier from the left.
 struct EquipmentTree {
   let context: TableContext
   let lab: LabState

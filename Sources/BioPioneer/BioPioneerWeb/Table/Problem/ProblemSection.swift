@@ -21,7 +21,7 @@ struct ProblemSection {
     """
   }
 
-  /// In the laboratory phase a tap on the picture presses the button for the attempt.
+  /// In the laboratory phase a tap on the picture opens the window with the button for the attempt.
   private var picture: HTML {
     let picture = context.picture(table.problem.rawValue, size: (320, 200))
     guard context.scene.isOwnTurn, case .main = context.turn.phase else { return picture }

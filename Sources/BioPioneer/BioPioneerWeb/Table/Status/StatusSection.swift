@@ -50,7 +50,7 @@ struct StatusSection {
     return context.html(button)
   }
 
-  /// A dot for each working person; it is filled while the action is left.
+  /// A dot for each action of the turn, filled if the action is left.
   private var actions: HTML {
     let (left, all) = (table.turn.actions, max(table.lab.present, table.turn.actions))
     let pips = (0..<all).map { place -> HTML in "<i\(attribute: "class", place < left ? "left" : nil)></i>" }

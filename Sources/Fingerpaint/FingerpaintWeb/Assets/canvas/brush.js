@@ -68,7 +68,7 @@ export class Brush {
     return true
   }
 
-  /** Undo the strokes of a palm that touched the screen before the pen. */
+  /** Undoes the strokes of a palm that touched the screen before the pen. */
   beginPen() {
     this.penUntil = Infinity
     this.live.clear()
@@ -79,7 +79,7 @@ export class Brush {
   /** @param {PointerEvent} event */
   move(event) {
     const live = this.live.get(event.pointerId)
-    // A pointer cancelled by the pen is followed to its end, but paints no more.
+    // A pointer cancelled by the pen is followed to its end, but no longer paints.
     if (!live) return
     const origin = this.origins.get(event.pointerId)
     if (origin) this.gesture.moved = Math.max(this.gesture.moved, Math.hypot(event.clientX - origin.x, event.clientY - origin.y))

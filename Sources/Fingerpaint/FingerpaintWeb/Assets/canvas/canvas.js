@@ -92,7 +92,7 @@ export class CanvasView {
     const turn = (this.turn += 1)
     const picture = 'picture' in shown ? shown.picture : shown.base?.picture
     const base = picture ? await bitmap(picture, this.mixer.shape) : null
-    // A later request has overtaken this one.
+    // A later request has replaced this request.
     if (turn !== this.turn) return
     this.base = base
     this.shown = shown

@@ -19,7 +19,7 @@ export function rail(handle, to, width) {
   const [from, end] = isWhole ? [-Math.PI / 2, Math.PI * 1.5] : [handle.from, handle.to]
   const [x, y, edge] = [to.x(handle.centre[0]), to.y(handle.centre[1]), handle.radius * to.scale]
   if (handle.radius === 1) return arc(x, y, edge + GAP + width / 2, from, end, width)
-  // The wall of an inner circle lies inside it, and fills a small one.
+  // The wall of an inner circle is drawn inside the circle, and fills a small circle.
   const inside = edge < 2.2 * width ? edge - GAP : width
   return arc(x, y, edge - GAP - inside / 2, from, end, inside)
 }

@@ -1,6 +1,6 @@
 /**
- * When the canvas rests, a mixed picture is requested again in screen resolution: the exact engine can render any resolution. The sharper
- * picture is only shown; measured and saved data do not change.
+ * When nothing has changed for a while, a mixed picture is requested again in screen resolution: the exact engine can render any resolution. The
+ * sharper picture is only for display; measured and saved data do not change.
  */
 import { isMixed, moveCount } from '../mixers/distribution.js'
 import { pixels } from '../mixers/pixels.js'

@@ -5,7 +5,7 @@ import { Walls } from './walls.js'
 
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 
-/** Thickness of walls on small and large screens, and the margin at edges without one, in CSS pixels. */
+/** Thickness of walls on small and large screens, and the margin at edges without a wall, in CSS pixels. */
 const WALL = { small: 20, large: 26 }
 const EDGE = 8
 

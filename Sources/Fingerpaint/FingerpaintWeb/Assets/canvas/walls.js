@@ -1,4 +1,4 @@
-/** The walls around the canvas: a swipe along one, or a tap on its end, makes a movement. */
+/** The walls around the canvas: a swipe along a wall, or a tap on one half of a wall, makes a movement. */
 import { onDrag } from '../../platform/canvas/drag.js'
 import { draw } from '../../platform/page/elements.js'
 import { rail } from './rails.js'
@@ -96,7 +96,7 @@ export class Walls {
     if (!node) return
     const name = isReversed ? 'moved-back' : 'moved'
     node.classList.remove('moved', 'moved-back')
-    // Restarting the animation requires a layout without it in between.
+    // The animation restarts only after a layout without its class.
     node.getBoundingClientRect()
     node.classList.add(name)
     setTimeout(() => node.classList.remove(name), 600)

@@ -1,7 +1,7 @@
 /**
- * Pictures, graphs and animations as files. The browser makes PNG, CSV, WebM and MP4 without a connection; the server makes the rest.
- * Each promise resolves once the browser has the file, and is rejected with a `Problem` or another error, which `report` of the platform
- * understands.
+ * Pictures, graphs and animations as files. Without a connection, the browser makes saved pictures as PNG, measures as CSV, and films as
+ * WebM and MP4; the server makes the rest. Each promise resolves once the browser has the file, and is rejected with a `Problem` or another
+ * error, which `report` of the platform understands.
  */
 import { chartTable } from '../../platform/charts/csv.js'
 import { csv } from '../../platform/lists/csv.js'
@@ -20,8 +20,8 @@ import { film, filmTypes } from './film.js'
 const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
 
 /**
- * The available formats of animations: films if the browser can record them; APNG from the server, except for runs with paint added in
- * between, which the server does not know.
+ * The available formats of animations: films if the browser can record them, and APNG from the server. Runs with paint added between results
+ * have no APNG, because the server does not have this paint.
  * @param {Run} [run]
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]

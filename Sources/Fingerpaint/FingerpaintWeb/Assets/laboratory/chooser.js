@@ -14,7 +14,7 @@ const places = {
   mixers: /** @type {HTMLElement} */ (dialog.querySelector('[data-mixers]')),
 }
 
-/** @param {string | undefined} current the present mixer @param {(mixer: Mixer) => void} onChoice */
+/** @param {string | undefined} current the current mixer @param {(mixer: Mixer) => void} onChoice */
 export function chooseMixer(current, onChoice) {
   const now = findMixer(current ?? '')
   const finish = (/** @type {Mixer} */ mixer) => {
@@ -47,7 +47,7 @@ export function chooseMixer(current, onChoice) {
 /**
  * The form for a mixer by parameters.
  * @param {API.MixerFamily} family
- * @param {string} current the present mixer
+ * @param {string} current the current mixer
  * @param {(mixer: Mixer) => void} onChoice
  */
 function ownForm(family, current, onChoice) {

@@ -35,7 +35,7 @@ export async function save(kind, { bench, thumbnail, repeats }) {
 }
 
 /**
- * Offers the saved items for mixers of the same geometry.
+ * Lets the person choose a saved item of mixers with the same geometry, and opens it.
  * @param {'distributions' | 'protocols'} kind @param {Owner} owner
  */
 export async function load(kind, owner) {
@@ -53,7 +53,7 @@ export async function load(kind, owner) {
 }
 
 /**
- * Opens the item in the URL.
+ * Opens the items in the URL.
  * @param {Owner} owner
  * @returns {Promise<boolean>} whether the URL named an item
  */
@@ -78,7 +78,7 @@ async function told(error) {
 }
 
 /**
- * Opens a saved item in the present mixer, if it fits, else in its own.
+ * Opens a saved item in the current mixer, if it fits, else in the item's own mixer.
  * @param {Kind} kind @param {string} name @param {Owner} owner
  */
 async function take(kind, name, owner) {

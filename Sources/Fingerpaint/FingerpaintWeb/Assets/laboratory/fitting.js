@@ -5,7 +5,7 @@ import { parseProtocol } from '../mixers/protocol.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 
 /**
- * A protocol fits a mixer with the same walls; a painted canvas one with the same edges; a mixed canvas, and a run, only their own mixer.
+ * A protocol fits mixers with the same walls. A painted canvas fits mixers with the same edges. A mixed canvas or a run fits only its own mixer.
  * @param {import('../saved/store.js').Kind} kind @param {any} record
  * @param {Mixer} own the item's own mixer
  * @param {Mixer} other

@@ -1,11 +1,11 @@
-/** The list of keys and gestures for the present mixer. */
+/** The list of keys and gestures for the current mixer. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { wallWords } from '../canvas/wall-keys.js'
 
 const panel = /** @type {HTMLElement} */ (document.querySelector('[data-help-panel]'))
 
-/** @param {() => import('../mixers/mixers.js').Mixer} used returns the present mixer when the help opens */
+/** @param {() => import('../mixers/mixers.js').Mixer} used returns the current mixer when the help opens */
 export function explainKeys(used) {
   panel.addEventListener('beforetoggle', () => tell(used()))
 }

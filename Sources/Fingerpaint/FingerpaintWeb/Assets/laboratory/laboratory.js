@@ -71,7 +71,7 @@ const files = {
   },
 }
 const talk = new MixingTalk(bench, say)
-/** Movements that wait for the one before. */
+/** Movements that wait for the previous movement. */
 let queue = Promise.resolve()
 /** @type {Partial<import('./workbench.js').State> & {mixer?: object}} */
 let drawn = {}
@@ -123,7 +123,7 @@ function render() {
   find('intermediate-hint').hidden = state.moves.length === 0
   for (const name of ['predefined-protocol', 'load="protocols"', 'protocol-text']) find(name).disabled = isMixing || bench.intermediate
   for (const one of lab.querySelectorAll(CHANGES)) /** @type {HTMLButtonElement} */ (one).disabled = isMixing
-  // While a movement is mixed, the next ones wait.
+  // While a movement is mixed, further movements wait.
   for (const one of find('wall-keys').children) one.disabled = bench.phase === 'run'
   find('undo').disabled = isMixing || bench.history.past.length === 0
   find('redo').disabled = isMixing || bench.history.future.length === 0

@@ -1,4 +1,4 @@
-/** Brush, step, and computation: settings that are kept. */
+/** The saved settings: brush, step, and computation. */
 import { text } from '../../platform/page/texts.js'
 
 export class Settings {

@@ -1,4 +1,4 @@
-/** Asks the server to prepare a movement in advance, so that mixing with it begins at once. */
+/** Asks the server to prepare a movement in advance, so that mixing with this movement begins immediately. */
 import { WHITE } from '../mixers/distribution.js'
 import { moveText } from '../mixers/protocol.js'
 import { mix } from '../mixers/runs.js'

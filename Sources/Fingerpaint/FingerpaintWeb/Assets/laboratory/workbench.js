@@ -2,8 +2,8 @@
  * The state of the laboratory: canvas, protocol, and last run. Painting and mixing continue from the shown state, which is the canvas or
  * an earlier result.
  *
- * Phases: idle, mixing a run, or mixing a single movement. While it mixes, only the mixing changes the state: other changes are refused,
- * and a run must be stopped first. Opening another mixer aborts it.
+ * Phases: idle, mixing a run, or mixing a single movement. During mixing, only the mixing changes the state: other changes are refused, and
+ * a run must be stopped first. Opening another mixer aborts the mixing.
  */
 import { UndoStack } from '../../platform/forms/undo.js'
 import { text } from '../../platform/page/texts.js'
@@ -38,7 +38,7 @@ export class Workbench {
     this.phase = 'idle'
     /** @type {AbortController | null} */
     this.mixing = null
-    /** @type {AbortController | null} the picture of a canvas being drawn, which changes nothing */
+    /** @type {AbortController | null} aborts the request for the picture of a canvas; this request changes nothing else */
     this.drawing = null
     this.intermediate = false
   }
@@ -46,7 +46,7 @@ export class Workbench {
   get isBusy() { return this.phase !== 'idle' }
 
   /**
-   * A white canvas in a mixer.
+   * Opens a mixer with a white canvas, and aborts the mixing.
    * @param {Mixer} mixer
    */
   open(mixer) {
@@ -102,7 +102,7 @@ export class Workbench {
   }
 
   /**
-   * Whether each movement is mixed at once.
+   * Whether each movement is mixed immediately.
    * @param {boolean} isWanted
    */
   setIntermediate(isWanted) {
@@ -187,7 +187,7 @@ export class Workbench {
   }
 
   /**
-   * The picture of a canvas that was mixed elsewhere.
+   * Requests the picture of a canvas that was mixed elsewhere.
    * @param {RunSettings} settings
    */
   async drawBase(settings) {

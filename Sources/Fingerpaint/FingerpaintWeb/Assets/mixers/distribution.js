@@ -53,7 +53,7 @@ export function mixed(distribution, protocol, repeats) {
 }
 
 /**
- * Rounded to a tenth of a pixel of the finest picture, to keep numbers short.
+ * Clamped to ±10 and rounded to four decimals, to keep numbers short: less than a pixel of the finest picture.
  * @param {number} value
  */
 export const rounded = (value) => Math.round(Math.min(10, Math.max(-10, value)) * 1e4) / 1e4

@@ -26,7 +26,7 @@ export class MadeMixers {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.all))
     } catch {
-      // As above.
+      // Without storage the server is asked again.
     }
     return mixer
   }

@@ -9,7 +9,7 @@ import { RunError, mix } from '../mixers/runs.js'
 
 /**
  * @param {HTMLElement} panel @param {import('./timeline.js').Timeline} timeline
- * @param {() => string} lattice number of markers of a mapping
+ * @param {() => string} lattice name of the marker lattice for a mapping
  */
 export function engineComparison(panel, timeline, lattice) {
   const find = (/** @type {string} */ name) => /** @type {any} */ (panel.querySelector(`[data-engines-${name}]`))

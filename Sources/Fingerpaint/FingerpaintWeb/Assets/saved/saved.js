@@ -1,5 +1,5 @@
 /**
- * The page of saved items: list and details. The URL fragment says what is shown, so that Back works: `#runs`, `#runs/NAME`,
+ * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`,
  * `#compare/NAME/NAME`, and the same for distributions and protocols.
  */
 import { confirm } from '../../platform/dialogs/confirm.js'
@@ -39,7 +39,7 @@ const filter = /** @type {HTMLFormElement} */ (root.querySelector('form[data-fil
 // Read once: later changes apply when the form is sent.
 const fields = new FormData(filter)
 const conditions = { q: String(fields.get('q') ?? ''), mixer: String(fields.get('mixer') ?? '') }
-/** Number of the latest request to show an item: older ones are dropped. */
+/** Number of the latest request to show an item: older requests are dropped. */
 let turn = 0
 
 /** @returns {Place} */
@@ -113,7 +113,7 @@ function isWanted({ name, mixer }) {
 }
 
 /**
- * The filter applies to every kind: links and form keep the shown one.
+ * The filter applies to every kind. Links and the form keep the shown kind.
  * @param {Kind} kind
  */
 function keepKind(kind) {

@@ -1,4 +1,4 @@
-/** A link to the present work, and its QR code. */
+/** A link to the current work, and its QR code. */
 import { make } from '../../platform/page/elements.js'
 import { shareButton } from '../../platform/page/share.js'
 import { text } from '../../platform/page/texts.js'
@@ -17,7 +17,7 @@ export async function openShare(work) {
   dialog.showModal()
   try {
     const letters = await packed(work)
-    // Offline there is still the link, with the server's name as this browser knows it.
+    // Offline, the link has the server's address from this browser, and there is no QR code.
     const { link, picture } = await api('POST', '/fingerpaint/links', { work: letters }).catch((error) => {
       if (error instanceof ConnectionError) return { link: location.origin + location.pathname + hashOf(letters), picture: null }
       throw error
@@ -31,7 +31,7 @@ export async function openShare(work) {
 }
 
 /**
- * @param {string} link null without a link
+ * @param {string} link empty without a link
  * @param {string} words an additional message
  * @param {string | null} [picture] the QR code as SVG
  */

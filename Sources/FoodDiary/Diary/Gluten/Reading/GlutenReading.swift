@@ -3,7 +3,7 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
-    /// An unknown word that differs by one or two letters from a word for gluten.
+    /// An unknown word that differs by one or two letters from a listed grain or food that may contain gluten.
     case misspelt
     case unknown
     case number
@@ -18,7 +18,7 @@ struct GlutenReading {
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
-    /// Whether the lexicon does not know the word, or knows only a part of it.
+    /// Whether the lexicon recognizes only a part of the word, or no part.
     var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
@@ -27,8 +27,8 @@ struct GlutenReading {
   private(set) var pieces: [Piece] = []
   private let slips: Misspellings.Slips
 
-  /// Reads a text. O(n). A unit after a number does not begin a phrase: "100 gram flour" is not gram flour.
-  /// Exception: a connecting word follows, as in "6 feuilles de brick".
+  /// Reads a text. O(n). A unit after a number does not begin a phrase of several words: "100 gram flour" is not gram
+  /// flour. Exception: a connecting word follows, as in "6 feuilles de brick".
   init(_ text: GlutenText, at place: GlutenPlace, lexicon: GlutenLexicon) {
     slips = place.namesFood ? .ofFoods : .ofSentences
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
@@ -54,7 +54,7 @@ struct GlutenReading {
     }
   }
 
-  /// Whether the lexicon knows every word, and at least one names something.
+  /// Whether the lexicon recognizes every word, and at least one word has an entry or is a food.
   var knowsAll: Bool {
     var namesSomething = false
     for piece in pieces {
@@ -83,7 +83,7 @@ struct GlutenReading {
   }
 
   /// Whether the text is hardly in the language of the lexicon: it has at least four words, and the lexicon
-  /// knows less than a quarter of them.
+  /// recognizes less than a quarter of them.
   var isForeign: Bool {
     var (known, unknown) = (0, 0)
     for piece in pieces {
@@ -148,7 +148,7 @@ extension GlutenLexicon {
   /// Whether a word may mean "of".
   fileprivate func isConnector(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.connector) ?? false }
 
-  /// Whether a phrase begins with the word, or it is an ordinary word.
+  /// Whether a phrase begins with the word, or the word is an ordinary word.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {
     let forms = forms(of: item)
     return roles(of: forms) != nil || forms.contains(where: phrases.begins)

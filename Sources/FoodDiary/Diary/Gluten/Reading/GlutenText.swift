@@ -11,7 +11,7 @@ struct GlutenText {
     var kind: Kind
     /// Folded letters of a word, digits of a number; empty for a mark.
     var folded = ""
-    /// The word in lower case with its accents; `nil` for a word without accents.
+    /// The word in lower case with its accents; `nil` for a word of ASCII letters.
     var exact: String?
     var isLatin = true
     /// The byte range in the UTF-8 of the text.
@@ -108,7 +108,7 @@ extension GlutenText {
       }
     }
 
-    /// "tbsp. flour" and "z. B. Penne" continue after their full stop.
+    /// A word of one or two letters is an abbreviation: "oz. flour" and "z. B. Penne" continue after the full stop.
     private var endsInAbbreviation: Bool { items.last.map { $0.kind == .word && $0.folded.utf8.count <= 2 } ?? false }
 
     private mutating func mark(_ mark: Mark, _ bytes: Range<Int>) {

@@ -1,19 +1,22 @@
 /// Finds the known word behind a misspelled one, with letters added, omitted, replaced or swapped:
 /// "spagetti", "sphagetti", "vheat".
 ///
-/// The name of a food has few unknown words, so the rules are loose there. One error counts in words of
-/// five letters or more; a word of gluten with five letters may also lack one ("lour"). Two errors count if
-/// the words begin alike and one of three things holds:
+/// In the name of a food few words are unknown, so the rules are loose there. One error counts in words of five letters
+/// or more. A word of five letters that means gluten may also lack one letter ("lour"). Two errors count if the words
+/// begin alike and one of three things holds:
 ///
 /// - The longer word has eight letters or more.
-/// - The word has six or more, the same first two letters and the same end ("flouer").
-/// - It is a word of gluten with the same end.
+/// - The misspelled word has six letters or more, and the first two letters and the last letter are the same
+///   ("flouer").
+/// - The known word means gluten, and the last letter is the same.
 ///
-/// A word of gluten with seven letters or more may also begin with another letter, if the next two letters
-/// and the end are the same. In other short words two errors would turn "fringe" into "fridge".
+/// Two errors also count with another first letter, if the known word means gluten and the longer word has seven
+/// letters or more. Then the next two letters and the last letter must be the same. In other short words, two errors
+/// often lead to an unrelated word.
 ///
-/// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. There one
-/// error counts, in words of gluten with seven letters or more and the same first letter.
+/// Most unknown words of a sentence are verbs: "soften" and "larger" do not mean somen and lager. In a sentence one
+/// error counts, if the known word means gluten, both words have seven letters or more, and the first letters are the
+/// same.
 struct Misspellings: Sendable {
   /// The kind of text; it sets the tolerance.
   enum Slips: Sendable { case ofFoods, ofSentences }
@@ -22,14 +25,14 @@ struct Misspellings: Sendable {
   private struct Known: Sendable {
     let word: [UInt8]
     let letters: UInt32
-    /// Whether it means gluten by itself.
+    /// Whether the word means gluten by itself.
     let isGluten: Bool
   }
 
   private var words: [UInt8: [Known]] = [:]
 
-  /// Creates a finder for these words, each with whether it means gluten by itself. Words with fewer than
-  /// five letters, or with letters outside a to z, are left out.
+  /// Creates a finder for these words. The value states whether a word means gluten by itself. Words with
+  /// fewer than five letters, or with letters outside a to z, are left out.
   init(of known: [String: Bool]) {
     for (word, isGluten) in known {
       let spelt = Array(word.utf8)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Normalizes letters for lookup: lower case, no accents, ligatures and compatibility forms spelled out.
 enum WordFolding {
-  /// Appends the normalized letter; an accent that stands alone is dropped.
+  /// Appends the normalized letter; a separate accent is dropped.
   static func append(_ letter: Unicode.Scalar, to word: inout String.UnicodeScalarView) {
     if letter.isASCII {
       word.append(lowercase(ascii: letter))

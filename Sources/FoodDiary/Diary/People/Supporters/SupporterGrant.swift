@@ -16,7 +16,7 @@ package struct SupporterGrant: Sendable, Hashable, Identifiable {
     /// The owner's name for the supporter, such as "Mum".
     package var name: String
     package var first: DiaryDay
-    /// The last granted day; `nil` for as long as the grant lasts.
+    /// The last granted day; `nil` for a grant without a last day.
     package var last: DiaryDay?
     package var showsTests: Bool
     package var showsSymptoms: Bool
@@ -33,7 +33,7 @@ package struct SupporterGrant: Sendable, Hashable, Identifiable {
     package var days: ClosedRange<DiaryDay> { first...max(first, last ?? .last) }
   }
 
-  /// The day that a supporter sees first: today, or the last granted day before it.
+  /// The day that a supporter sees first: today, or the granted day nearest to today.
   package func firstSeen(today: DiaryDay) -> DiaryDay {
     min(max(today, terms.days.lowerBound), terms.days.upperBound)
   }

@@ -28,7 +28,7 @@ enum AmountReader {
 
   /// The amount at the end of a line, as in "Mehl 500 g".
   static func trailing(_ text: String, _ tokens: [TextToken]) -> Found? {
-    // In practice an amount has at most five tokens; "1 1/2 cuillère(s) à soupe" has eleven.
+    // Twelve tokens suffice for an amount: "1 1/2 cuillère(s) à soupe" has ten.
     for start in stride(from: max(1, tokens.count - 12), to: tokens.count, by: 1) {
       guard tokens[start].kind != .word, tokens[start].isApart || tokens[start - 1].kind == .sign,
         let last = part(tokens, at: start), last.end == tokens.count,
@@ -55,7 +55,7 @@ enum AmountReader {
     return nil
   }
 
-  /// All numbers with a unit in a text, in order.
+  /// All volumes and masses in a text, in order.
   static func measures(_ tokens: [TextToken]) -> [(part: AmountReading.Part, end: Int)] {
     var measures: [(part: AmountReading.Part, end: Int)] = []
     var place = 0
@@ -99,7 +99,7 @@ enum AmountReader {
     return (AmountReading.Part(amount: amount, number: number, whole: whole, style: read.style), end)
   }
 
-  /// Whether the number before a token is separate. It is not in "3,5%", "00er", "5-spice" and "2.".
+  /// Whether the number before a token is separate, unlike in "3,5%", "00er", "5-spice" and "2.".
   private static func stands(_ tokens: [TextToken], before place: Int) -> Bool {
     guard place < tokens.count else { return true }
     let next = tokens[place]
@@ -132,7 +132,7 @@ enum AmountReader {
       found.parts.append(next.part)
       let isClosed = [")", "]"].contains(next.end < tokens.count ? tokens[next.end].folded : "")
       place = isClosed ? next.end + 1 : next.end
-      // Parentheses with other content stay whole.
+      // Parentheses with other content stay whole, as part of the ingredient's name.
       if isClosed || tokens[end].folded == "/" { end = place }
     }
     return end

@@ -14,7 +14,7 @@ package struct AmountReading: Sendable, Hashable {
   /// The amounts, main one first. Then come additions ("1 cup plus 2 tablespoons") and the same amount in
   /// other units ("2 cups (250 g)"). Not empty.
   package let parts: [Part]
-  /// The number of parts, from the first, that form a sum; the others repeat it in other units.
+  /// The number of parts, from the first, that form a sum; the other parts repeat the sum in other units.
   package let addends: Int
   /// The rest of the line, which names the ingredient.
   package let thing: String

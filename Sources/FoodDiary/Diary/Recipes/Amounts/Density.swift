@@ -10,8 +10,8 @@ enum Density {
     return grams.first { $0.names.contains(where: text.contains) }?.grams
   }
 
-  /// Names of liquids that contain other names, such as "rice vinegar", "coconut milk", "peanut oil" and
-  /// "oat drink".
+  /// Words for liquids. Names such as "rice vinegar", "coconut milk" and "peanut oil" also contain names of the list
+  /// below.
   private static let liquids = [
     "milk", "vinegar", " oil", "water", "wine", "juice", "broth", "stock", "drink", "lait", "vinaigre", "huile", "eau ",
     "bouillon",

@@ -21,7 +21,7 @@ extension IngredientLine {
 }
 
 extension Recipe {
-  /// The recipe scaled to a number of servings; unchanged if its own number is unknown.
+  /// The recipe scaled to a number of servings; unchanged if the recipe's own number is unknown.
   ///
   /// - Parameter servings: above 0 and finite.
   package func scaled(toServings servings: Double) -> Recipe {
@@ -34,7 +34,7 @@ extension Recipe {
 }
 
 extension String {
-  /// Replaces a range of another text that is equal up to the end of that range.
+  /// Replaces a range of `other`. Both texts are equal up to the end of the range.
   func replacing(_ range: Range<String.Index>, with words: String, in other: String) -> String {
     let start = other.utf8.distance(from: other.startIndex, to: range.lowerBound)
     let end = other.utf8.distance(from: other.startIndex, to: range.upperBound)

@@ -34,7 +34,7 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether amounts are written as halves and quarters instead of decimals.
+  /// Whether amounts are written as fractions such as ½ instead of decimals.
   package var isToldInFractions: Bool {
     switch self {
     case .milliliter, .centiliter, .deciliter, .liter, .milligram, .gram, .kilogram, .dutchOunce: false
@@ -42,8 +42,8 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The volume in milliliters; `nil` for other dimensions. Spoons and cups are those of US food labels (21
-  /// CFR 101.9(b)(5)(viii): 5, 15 and 240 ml); the other units are US customary.
+  /// The volume in milliliters; `nil` for other dimensions. Spoons, cups and fluid ounces are those of US food labels
+  /// (21 CFR 101.9(b)(5)(viii): 5, 15, 240 and 30 ml). A pint, a quart and a gallon are 2, 4 and 16 such cups.
   package var milliliters: Double? {
     switch self {
     case .milliliter: 1

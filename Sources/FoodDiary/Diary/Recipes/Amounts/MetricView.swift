@@ -1,7 +1,7 @@
 /// Converts cups, ounces and degrees Fahrenheit in lines and steps to grams, milliliters and degrees
 /// Celsius.
 ///
-/// Spoons stay, because every kitchen has them. A line that contains grams or milliliters stays unchanged.
+/// Spoons stay, because every kitchen has them. An ingredient line that also has a metric amount stays unchanged.
 package enum MetricView {
   /// Converts an ingredient line; a heading stays unchanged.
   package static func line(_ line: IngredientLine) -> IngredientLine {

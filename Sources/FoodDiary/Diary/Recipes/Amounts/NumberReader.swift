@@ -16,7 +16,7 @@ enum NumberReader {
   struct Number {
     var value: Double
     var style: Style
-    /// The index of the token after it.
+    /// The index of the token after the number.
     var end: Int
   }
 
@@ -24,7 +24,7 @@ enum NumberReader {
   static func quantity(_ tokens: [TextToken], at start: Int) -> (quantity: Quantity, style: Style, end: Int)? {
     guard let first = number(tokens, at: start) else { return nil }
     var place = first.end
-    // A unit may also follow the first number; `AmountReader` handles that.
+    // Without a separator the number is no range. `AmountReader` reads a unit after the number.
     guard place < tokens.count, separators.contains(tokens[place].folded) else {
       return (Quantity(first.value), first.style, first.end)
     }
@@ -74,7 +74,7 @@ enum NumberReader {
     return Number(value: above / below, style: .slash, end: place + 3)
   }
 
-  /// Digits, a dot or comma, digits. Three digits after it are thousands if grams or milliliters follow.
+  /// Digits, a dot or comma, digits. Three digits after the sign are thousands if grams or milliliters follow.
   private static func decimal(_ tokens: [TextToken], at place: Int) -> Number? {
     guard place + 2 < tokens.count, let sign = tokens[place + 1].folded.first, sign == "." || sign == ",",
       tokens[place + 2].kind == .digits, !tokens[place + 1].isApart, !tokens[place + 2].isApart

@@ -31,7 +31,7 @@ enum OvenTemperature {
     if count >= (isLine && start == 0 ? 50 : 20) { return true }
     let before = tokens[..<start].last { !abouts.contains($0.folded) }
     if let before, reaching.contains(before.folded) || isMinus(before, at: start, tokens) { return true }
-    // Cups are followed by an ingredient.
+    // An ingredient follows an amount in cups.
     let isOfNothing = end == tokens.count || tokens[end].kind == .sign || behind.contains(tokens[end].folded)
     return count >= 10 && isOfNothing
   }

@@ -1,9 +1,9 @@
 /// Writes quantities as kitchens do.
 enum QuantityText {
-  /// A quantity in the form of the one that it replaces.
+  /// A quantity in the form of the replaced number.
   ///
   /// - Parameters:
-  ///   - unit: halves and quarters for cups, spoons and pieces, decimals for grams and milliliters.
+  ///   - unit: fractions for cups, spoons and pieces, decimals for grams and milliliters.
   ///   - style: the form of the replaced number.
   ///   - sign: the decimal separator if the replaced number had none.
   static func text(
@@ -22,8 +22,7 @@ enum QuantityText {
     return fraction(value, style) ?? decimal(value, unit, sign)
   }
 
-  /// The nearest halves, thirds, quarters and eighths; sixteenths below an eighth. `nil` for smaller
-  /// values.
+  /// The value rounded to halves, thirds, quarters or eighths; 1/16 from 0.03 to 0.09, and `nil` for smaller values.
   private static func fraction(_ value: Double, _ style: NumberReader.Style) -> String? {
     // From 20 on, kitchens do not count fractions.
     guard value < 20 else { return whole(value.rounded()) }

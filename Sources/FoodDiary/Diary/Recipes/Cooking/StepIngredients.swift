@@ -1,5 +1,5 @@
 extension Recipe {
-  /// The indexes in `ingredients` of those that a step mentions, in order.
+  /// The indexes in `ingredients` of the ingredients that a step mentions, in order.
   ///
   /// A step mentions an ingredient if it contains a word of its name. An ingredient is dropped if another
   /// one matches the same words and more: "sesame oil" means the sesame oil, not the olive oil.
@@ -27,7 +27,8 @@ extension Recipe {
 
 /// The words of an ingredient's name, for finding it in steps.
 enum IngredientWords {
-  /// The folded words up to the first comma or parenthesis, without words that name no food.
+  /// The stems of the words up to the first comma, semicolon or colon. Words in parentheses, and words that name no
+  /// food, are left out.
   static func words(of thing: String) -> [String] {
     var depth = 0
     var words: [String] = []

@@ -52,7 +52,7 @@ package struct StepTime: Sendable, Hashable {
     /// Seconds.
     var lower: Double
     var upper: Double?
-    /// The length of its unit in seconds.
+    /// The length of the unit in seconds.
     var unit: Double
   }
 
@@ -66,7 +66,7 @@ package struct StepTime: Sendable, Hashable {
     // "20-minute rest", "half an hour".
     if tokens.isText("-", at: place) { place += 1 }
     guard place < tokens.count, tokens[place].kind == .word, let unit = units[tokens[place].folded] else { return nil }
-    // "12 h" is a time, "2 m" a length; "3 d" is not used in recipes.
+    // The single letters "h" and "s" are times, as in "12 h". "2 m" is a length, and recipes do not use "3 d".
     place += 1
     if tokens.isText("(", at: place), tokens.isText("s", at: place + 1), tokens.isText(")", at: place + 2) {
       place += 3

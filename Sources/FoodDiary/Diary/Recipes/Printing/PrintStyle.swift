@@ -41,7 +41,7 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The indent from the margin. A marker, such as a number, stands in this space.
+  /// The indent from the margin. A marker, such as a number, is printed in this space.
   var indent: Double {
     switch self {
     case .verdict, .finding, .ingredient: 12
@@ -50,7 +50,7 @@ package enum PrintStyle: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it introduces the next paragraph, and so must not be the last on a page.
+  /// Whether a paragraph of this style introduces the next one, and so must not be the last on a page.
   var isAbove: Bool {
     switch self {
     case .title, .verdict, .heading, .subheading: true

@@ -25,7 +25,7 @@ package struct PrintableRecipe: Sendable {
 
   package let title: String
   let verdict: GlutenVerdict
-  /// The blocks above the picture, and those below it.
+  /// The blocks above the picture, and the blocks below it.
   let head, body: [Block]
 
   /// - Parameters:

@@ -3,7 +3,7 @@ package import Imaging
 /// The content of a sheet, with positions in points from the top left corner.
 package struct PrintedPage: Sendable, Hashable {
   package enum Mark: Sendable, Hashable {
-    /// A line of text by its top left corner.
+    /// A line of text; `x` and `y` are its top left corner.
     case text(String, x: Double, y: Double, PrintStyle)
     /// The bar beside the gluten answer.
     case bar(x: Double, y: Double, height: Double, GlutenVerdict)

@@ -1,6 +1,6 @@
 package import Imaging
 
-/// Lays a recipe out on sheets of paper. From fonts it needs only the widths of texts.
+/// Lays a recipe out on sheets of paper. The layout needs no fonts, only the widths of texts.
 package struct RecipeLayout {
   /// The width of a text in a style, in points.
   package typealias Measure = (_ text: String, _ style: PrintStyle) -> Double

@@ -7,13 +7,13 @@
 /// search.find("creme car")  // [1], if its title is "Crème caramel"
 /// ```
 ///
-/// Each word of a query must match; the last one may be only the beginning of a word. In words of four
-/// letters or more, one letter may be missing, extra or wrong, or two neighbours may be swapped. Recipes
-/// without typos come first. Then matches in the title come before those in tags, and those before
+/// Each word of a query must match; the last one may be only the beginning of a word. In words of four letters or more,
+/// one letter may be missing, extra or wrong, or two neighbours may be swapped. Recipes that match without a typo come
+/// first. Among these, a match in the title comes before one in the tags, and one in the tags before one in the
 /// ingredients. Ties are sorted by title.
 ///
-/// A query scans all words once: about ten thousand for thousands of recipes. That is simpler than a tree
-/// and takes milliseconds.
+/// A search compares each query word with all words of all recipes: about ten thousand for thousands of recipes. That
+/// is simpler than a tree and takes milliseconds.
 package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
   /// The position of a word; earlier cases rank higher.
   private enum Field: UInt8 { case title, tag, ingredient }
@@ -45,7 +45,8 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
 
   /// Adds a recipe, or replaces it.
   ///
-  /// - Complexity: linear in its words; for a replacement also in the postings of these words.
+  /// - Complexity: linear in the words of the recipe and in the number of recipes; for a replacement also in the
+  ///   postings of the old words.
   package mutating func set(_ id: ID, _ recipe: Recipe) {
     remove(id)
     let number = free.popLast() ?? documents.count

@@ -22,7 +22,7 @@ struct SearchWord: Hashable, Sendable {
 
   /// The match for a word of a query.
   ///
-  /// - Parameter isOpen: whether the query word may be only a beginning, as the last typed word is.
+  /// - Parameter isOpen: whether the query word may be the beginning of a word, as the last typed word may.
   func match(_ query: SearchWord, isOpen: Bool) -> Match? {
     let count = query.letters.count
     if isOpen ? letters.starts(with: query.letters) : letters == query.letters { return .exact }
@@ -35,7 +35,7 @@ struct SearchWord: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the first letters of the word are one edit from the whole query.
+  /// Whether the first `length` letters of the word are at most one edit from the whole query.
   private func isOneEdit(_ query: SearchWord, _ length: Int) -> Bool {
     let other = query.letters
     guard abs(length - other.count) <= 1 else { return false }

@@ -1,13 +1,13 @@
 /// The shopping list for several recipes, with equal items added up.
 package struct ShoppingList: Sendable, Hashable {
   package struct Item: Sendable, Hashable {
-    /// The name in the first recipe that uses it.
+    /// The ingredient's name in the first recipe that uses it.
     package var thing: String
-    /// One amount for each group of units that cannot be added; empty if no recipe gives an amount.
+    /// One amount for each group of units that can be added to each other; empty if no recipe gives an amount.
     package var amounts: [Amount]
-    /// Whether a recipe uses it without an amount.
+    /// Whether a recipe uses the ingredient without an amount.
     package var hasSome: Bool
-    /// The titles of its recipes, each once, in order.
+    /// The titles of the recipes that use the ingredient, each once, in order.
     package var recipes: [String]
   }
 
@@ -57,7 +57,7 @@ extension [Amount] {
 }
 
 extension Amount {
-  /// The sum in one of the two units, or in grams or milliliters; `nil` if the units are not compatible.
+  /// The sum in one of the two units, or in a metric unit; `nil` if the units are not compatible.
   func sum(with other: Amount) -> Amount? {
     if unit == other.unit { return Amount(quantity + other.quantity, unit) }
     guard let unit, let second = other.unit, unit.dimension == second.dimension else { return nil }
@@ -74,7 +74,8 @@ extension Amount {
   ) -> Amount? {
     guard let one = first[keyPath: size], let two = second[keyPath: size] else { return nil }
     let total = quantity * one + other.quantity * two
-    // Of two spoons or cups, the larger unit stays; metric amounts stay metric.
+    // If both units are written in fractions, as spoons and cups are, the sum has the larger unit. Other sums are
+    // metric.
     let larger = one >= two ? first : second
     let isMeasured = first.isToldInFractions && second.isToldInFractions
     let unit = isMeasured ? larger : total.lower >= 1000 ? large : small

@@ -1,11 +1,11 @@
 import Basics
 
-/// Splits a recipe in free text, such as a message, into ingredients and steps; a person then reviews the
-/// form. Only headings and bare URLs are dropped.
+/// Splits a recipe in free text, such as a message, into ingredients and steps; a person then reviews the result in a
+/// form. Only headings, list markers and bare URLs are dropped.
 package enum LooseRecipe {
   /// Reads a text in the usual order: title, ingredients, steps.
   ///
-  /// - Parameter title: the known title; if empty, the first line is the title.
+  /// - Parameter title: the known title; if empty, the first line is the title, unless it is a heading or too long.
   package static func read(_ text: String, title: String = "") -> Recipe {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
@@ -62,8 +62,8 @@ package enum LooseRecipe {
     return steps.contains(last) ? .steps : nil
   }
 
-  /// Whether a line is short and begins with an amount or a list marker. A number that only counts does not
-  /// qualify.
+  /// Whether a line is short and begins with an amount or a list marker. The number of a list item, such as "1.", is
+  /// neither.
   private static func isIngredient(_ line: String) -> Bool {
     guard let first = line.first, line.count <= 80 else { return false }
     let rest = line.drop { $0.isASCIIDigit }

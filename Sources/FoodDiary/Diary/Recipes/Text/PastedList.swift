@@ -3,12 +3,12 @@ import Basics
 /// A list that a person pastes or types as one text. `Assets/recipes/pasted.js` follows the same rules;
 /// both are tested with the same cases (`Tests/Modules/fooddiary/pasted-lists.json`).
 package enum PastedList {
-  /// The ingredient lines, without blank lines and list markers. A line that ends with a colon is a
-  /// heading.
+  /// The ingredient lines, without blank lines and list markers. A line in square brackets is a heading, and so is a
+  /// line without digits that ends with a colon.
   package static func ingredients(_ text: String) -> [IngredientLine] { lines(text).map(ingredient) }
 
-  /// The steps: paragraphs if there are blank lines, else lines; without leading numbers. The lines of a
-  /// paragraph are joined, unless a line ends with a backslash, which keeps the line break.
+  /// The steps: paragraphs if there are blank lines, else lines; without list markers. A list marker also begins a new
+  /// step. The lines of a paragraph are joined, unless a line ends with a backslash, which keeps the line break.
   package static func steps(_ text: String) -> [String] {
     let lines = wholeLines(text)
     guard lines.contains(where: \.isEmpty) else { return lines.map(withoutMark).filter { !$0.isEmpty } }
@@ -73,7 +73,7 @@ package enum PastedList {
     }
     let rest = line.drop { $0.isASCIIDigit }
     let digits = line.count - rest.count
-    // A marker is a number with a dot or parenthesis and a space; "1.5 l" is an amount.
+    // A marker is a number with a dot, parenthesis or colon and a space; "1.5 l" is an amount.
     guard (1...2).contains(digits), let sign = rest.first, [".", ")", ":"].contains(sign),
       rest.dropFirst().first?.isWhitespace == true
     else { return withoutBox(line) }

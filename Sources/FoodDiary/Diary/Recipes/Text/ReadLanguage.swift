@@ -35,7 +35,7 @@ enum LanguageGuess {
   /// `nil` if the language is unclear. O(n).
   static func language(of texts: [String]) -> RecipeLanguage? {
     var counts: [String: Int] = [:]
-    // Each word counts once: "dan" twice, which is Indonesian too, is not evidence of Dutch.
+    // Each word counts once. "dan" is also Indonesian, so a repeated "dan" is no evidence of Dutch.
     for word in Set(texts.flatMap(TextToken.tokens).filter { $0.kind == .word }.map(\.folded)) {
       for language in languages[word] ?? [] { counts[language, default: 0] += 1 }
     }
@@ -46,7 +46,7 @@ enum LanguageGuess {
     return isShown && Double(first.value) >= Double(second) * lead ? RecipeLanguage(rawValue: first.key) : nil
   }
 
-  /// The minimum number of words; one more is needed if another language has some of the text's words.
+  /// The minimum number of words; one more is needed if the text has words of another language.
   private static let fewest = 3
   /// The minimum ratio to the second language.
   private static let lead = 1.3

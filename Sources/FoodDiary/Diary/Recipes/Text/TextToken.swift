@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 
 /// A word, a run of digits, a fraction such as ½, or a sign.
 struct TextToken {
@@ -15,7 +16,7 @@ struct TextToken {
   let folded: String
   /// The original text.
   let written: Substring
-  /// Whether white space precedes it.
+  /// Whether white space precedes the token.
   let isApart: Bool
 
   /// The tokens of a text in order, without white space.
@@ -48,13 +49,36 @@ struct TextToken {
   private static func kind(of character: Character) -> Kind {
     if character.isASCIIDigit { return .digits }
     if character.isLetter { return .word }
-    // ½ and similar characters are numbers; superscripts are digits.
+    // Unicode counts ½ as a number, but a superscript such as ² as a digit. Here a superscript is a sign.
     if let scalar = character.unicodeScalars.first, scalar.properties.numericType == .numeric,
       scalar.properties.generalCategory == .otherNumber, let value = scalar.properties.numericValue, value < 1
     {
       return .fraction(value)
     }
     return .sign
+  }
+}
+
+/// Normalizes text for comparison: no case, accents or ligatures.
+enum FoldedText {
+  /// "Crêpe" and "CREPE" both become "crepe", "Weißbrot" becomes "weissbrot", "œuf" becomes "oeuf".
+  static func folded(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var folded = String.UnicodeScalarView()
+    for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+      switch scalar {
+      case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+      case "œ": folded.append(contentsOf: "oe".unicodeScalars)
+      case "æ": folded.append(contentsOf: "ae".unicodeScalars)
+      case "ø": folded.append("o")
+      case "đ", "ð": folded.append("d")
+      case "ł": folded.append("l")
+      case "ı": folded.append("i")
+      case _ where scalar.properties.generalCategory == .nonspacingMark: break
+      default: folded.append(scalar)
+      }
+    }
+    return String(folded)
   }
 }
 

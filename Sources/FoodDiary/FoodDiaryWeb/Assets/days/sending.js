@@ -1,6 +1,6 @@
 /**
- * Sending entries. They are stored on this device first, for one account, and then sent. The server recognizes an entry by its key, so an
- * interrupted request does not create a second one.
+ * Sending entries. An entry is stored on this device first, for one account, and then sent. The server recognizes an entry by its key, so
+ * an interrupted request does not create a second one.
  */
 import { person } from '../../platform/page/data.js'
 import { api, ask } from '../../platform/server/interface.js'
@@ -11,7 +11,7 @@ import { Outbox } from '../../platform/storage/outbox.js'
  * @typedef {object} Waiting
  * @property {Draft} draft
  * @property {Blob | null} picture
- * @property {number | null} sent id of the entry, once the server has it and only the picture is still unsent
+ * @property {number | null} sent the entry's ID on the server while only the picture is unsent; null before the entry is sent
  */
 
 /** @type {Outbox<Waiting>} */

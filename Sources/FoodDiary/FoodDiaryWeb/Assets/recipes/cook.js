@@ -19,7 +19,7 @@ function cook(root) {
   const [back, next] = [$('back'), $('next')]
   const isNew = location.hash === TURNED
   const resume = /** @type {HTMLAnchorElement | null} */ (root.querySelector('[data-resume] a'))
-  // A person who turned the phone gets no question about resuming.
+  // After turning the phone, cooking resumes without a question.
   const begun = stepOf(isNew ? resume?.hash : location.hash)
   let place = Math.min(Math.max(begun, 0), steps.length - 1)
   if (isNew) history.replaceState({ isTurned: true }, '')
@@ -57,8 +57,8 @@ function cook(root) {
   })
   swipes(root, (step) => turn(place + step))
 
-  // The most common complaint about cooking apps is a screen that goes dark while hands are full of dough. So the lock is kept until the
-  // page closes.
+  // The most common complaint about cooking apps is a screen that turns off while the person's hands are full of dough. So the wake lock is
+  // kept until the page closes.
   const forever = () => new Promise(() => undefined)
   if (can('awake')) awake(forever, (isHeld) => { $('awake').textContent = text(isHeld ? 'diary.cook.stays-on' : 'diary.cook.may-sleep') })
   else $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')
@@ -79,10 +79,11 @@ function stepOf(hash) {
 }
 
 /**
- * If turning the phone started cooking, turning it back ends it: the previous page is the recipe. While a timer runs, the page stays.
+ * If turning the phone started the cooking mode, turning it back returns to the recipe, which is the previous page. While a timer runs, the
+ * page stays.
  * @param {HTMLElement} end the exit link
  * @param {() => boolean} mayEnd
- * @param {boolean} isNew whether it started just now: the phone may be upright again
+ * @param {boolean} isNew whether the cooking mode has just started; the phone may be upright again by then
  */
 function untilUpright(end, mayEnd, isNew) {
   const look = () => !sideways.matches && mayEnd() && history.back()

@@ -1,5 +1,5 @@
 /**
- * The form of a recipe: picture, rows of ingredients and steps, and draft. Without this module it is sent as a plain form, with lines
+ * The form of a recipe: picture, rows of ingredients and steps, and draft. Without this module the browser sends a plain form, with lines
  * instead of rows and without a picture.
  */
 import { checked } from '../../platform/forms/problems.js'
@@ -59,7 +59,7 @@ function lively(form) {
 }
 
 /**
- * Whether a new recipe goes to the community's shelf.
+ * Whether the new recipe will be shared with the community.
  * @param {HTMLFormElement} form
  */
 function isForAll(form) {
@@ -91,7 +91,7 @@ function draftName(form) {
 }
 
 /**
- * The form's values without those that belong to this page load.
+ * The form's values, without the keys that change with each load of the page.
  * @param {HTMLFormElement} form
  */
 function written(form) {
@@ -100,10 +100,10 @@ function written(form) {
 }
 
 /**
- * Saves the draft on this device, for this account only, and restores it for the same recipe. If the recipe has changed since, its
- * present version is shown.
+ * Saves the draft on this device, for this account only, and restores it for the same recipe. If the recipe has changed since, the
+ * form shows the present version.
  * @param {HTMLFormElement} form
- * @param {string} recipe its path, or the kind of a new one; the draft of an empty new recipe is always restored
+ * @param {string} recipe the recipe's path, or the kind of a new recipe; the draft of an empty new recipe is always restored
  * @param {() => void} shown called when the fields got other values
  * @returns {() => void} call it when the recipe is saved
  */

@@ -1,4 +1,4 @@
-/** Parses content from the bookmark, in a URL's fragment (`keep.js`), and shared text. Without the document. */
+/** Parses content from the bookmarklet (`keep.js`), in a URL's fragment, and shared text. The functions do not use the document. */
 import { bytesOf, inflated } from '../../platform/page/letters.js'
 
 /** Maximum size of a page in bytes, uncompressed. */
@@ -6,8 +6,8 @@ const MOST = 1_000_000
 
 /**
  * The source of a page. The URL may be hostile: its size is bounded, and it is treated as text.
- * @param {string} hash of a URL
- * @returns {Promise<string | null>} null where there is none, or it is damaged or too long
+ * @param {string} hash the URL's fragment
+ * @returns {Promise<string | null>} null if the URL has no page, or if the page is damaged or too long
  */
 export async function pageOf(hash) {
   const [, kind, text] = /^#page=([pz])([\w-]+)$/.exec(hash) ?? []
@@ -31,7 +31,7 @@ export function sharedText({ text, url }) {
 }
 
 /**
- * The site's name of a URL, for people.
+ * The host of a URL, for display; empty if the URL is invalid.
  * @param {string | null | undefined} address
  */
 export function siteOf(address) {

@@ -1,6 +1,6 @@
 /**
- * Importing recipes. Chosen files are imported one after another. Content from the bookmark or another app may be hostile: it is shown
- * first, and imported only after the person agrees.
+ * Importing recipes. Chosen files are imported one after another. Content from the bookmarklet or another app may be hostile: the page
+ * shows it first, and imports it only after the person agrees.
  */
 import { make } from '../../platform/page/elements.js'
 import { copyLink } from '../../platform/page/share.js'
@@ -25,11 +25,11 @@ const form = /** @type {HTMLFormElement} */ ($('[data-paste]'))
  * @typedef {object} Thing
  * @property {string} name
  * @property {Blob} content
- * @property {string} address its source, if known
- * @property {string} [title] its title, if the other app sent one
+ * @property {string} address the URL of the source; empty if unknown
+ * @property {string} [title] the title, if the other app sent one
  */
 
-// Content from the bookmark and from shares
+// Content from the bookmarklet and from other apps
 
 async function handedOver() {
   const source = await pageOf(hash)
@@ -53,7 +53,7 @@ async function shared() {
 /**
  * Shows the recipes found in the content, and imports them when the person agrees.
  * @param {Thing} thing
- * @param {string} [source] its text, for the field that shows it
+ * @param {string} [source] the content as text, for the field that shows it
  * @returns {Promise<void>}
  */
 async function show(thing, source) {
@@ -81,7 +81,7 @@ async function show(thing, source) {
     field('source').value = source
     field('address').value = thing.address
     field('title').value = thing.title ?? ''
-    // Free text cannot be parsed as a recipe: it goes into the form of a new one.
+    // Free text cannot be parsed as a recipe: it goes into the form of a new recipe.
     const write = make('button', { type: 'button', onclick: () => form.requestSubmit($('[formaction]')) }, text('diary.import.loose'))
     if (!source.trimStart().startsWith('<')) item.append(make('p', { class: 'actions' }, write))
     return undefined
@@ -142,7 +142,7 @@ async function take(thing, row) {
 }
 
 /**
- * The content is only on this page: offline, the person has to retry.
+ * A button to retry. Only this page has the content, so the import cannot wait for a connection.
  * @param {() => Promise<unknown>} run
  */
 const again = (run) => make('p', { class: 'actions' }, make('button', { type: 'button', onclick: () => { run() } }, text('diary.import.again')))
@@ -157,7 +157,7 @@ const refusal = (error) => make('span', { class: 'wrong', role: 'alert' }, error
 /** @param {string} name */
 const field = (name) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (form.elements.namedItem(name))
 
-// The bookmark
+// The bookmarklet
 
 function bookmark() {
   const link = document.querySelector('[data-bookmark] a')
@@ -165,7 +165,7 @@ function bookmark() {
   const values = [location.origin + location.pathname, text('diary.import.too-long')].map((one) => JSON.stringify(one))
   link.href = `javascript:${encodeURIComponent(`(${keep})(${values})`)}`
   $('[data-bookmark]').hidden = false
-  // On this page there is nothing to take.
+  // This page has no recipe to import.
   link.addEventListener('click', (event) => {
     event.preventDefault()
     toast(text('diary.import.drag'))

@@ -5,7 +5,7 @@ import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
 import { share } from './share.js'
 
-/** Milliseconds between two keys before a search starts. */
+/** Milliseconds without a keystroke before a search starts. */
 const PAUSE = 120
 
 const search = document.querySelector('[data-search]')
@@ -26,7 +26,7 @@ if (search instanceof HTMLFormElement) {
 }
 
 /**
- * Replaces the list by the server's results, taken from the page itself, so that recipes are rendered in one place only.
+ * Replaces the list by the server's results, taken from the server's page, so that only the server renders recipes.
  * @param {HTMLFormElement} form
  */
 async function show(form) {

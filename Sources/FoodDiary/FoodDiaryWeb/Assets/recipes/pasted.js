@@ -1,4 +1,4 @@
-/** Parses pasted lists by the rule of `PastedList.swift`, which documents it; both are tested with the same cases. Without the document. */
+/** Parses pasted lists by the rules in `PastedList.swift`. Both are tested with the same cases. The functions do not use the document. */
 
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const MARK = /^[•·*\-–▢☐□▪◦‣○●☑☒✓✔]\uFE0F?/u
@@ -10,7 +10,7 @@ const BOX = /^(\[ \]|\[[xX]\](?= ))/
 const withoutMark = (line) => line.replace(MARK.test(line) ? MARK : NUMBER, '').trim().replace(BOX, '').trim()
 
 /**
- * The lines, without blank ones and list markers.
+ * The lines, without blank lines and list markers.
  * @param {string} text
  */
 export const linesOf = (text) => text.split(BREAKS).map((line) => withoutMark(line.trim())).filter(Boolean)
@@ -26,7 +26,8 @@ export function headingOf(line) {
 }
 
 /**
- * The steps: paragraphs if blank lines separate them, else lines. A backslash at the end of a line keeps its line break.
+ * The steps: paragraphs if blank lines separate them, else lines. A list marker also begins a new step. A backslash at the end of a line
+ * keeps its line break.
  * @param {string} text
  */
 export function stepsOf(text) {

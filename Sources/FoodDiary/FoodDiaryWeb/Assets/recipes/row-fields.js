@@ -1,4 +1,4 @@
-/** The kinds of rows: elements, labels, and what they stand for. */
+/** The kinds of rows, with their elements and labels. */
 import { grip } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
@@ -32,14 +32,14 @@ export const STEPS = {
 /**
  * An empty row.
  * @param {Kind} kind
- * @param {(item: HTMLElement, opener: HTMLElement) => void} open opens its menu
+ * @param {(item: HTMLElement, opener: HTMLElement) => void} open opens the row's menu
  * @returns {HTMLElement}
  */
 export function rowOf(kind, open) {
   const attributes = { spellcheck: 'true', autocomplete: 'off', enterkeyhint: 'enter' }
   const field = kind.isLong ? make('textarea', { ...attributes, rows: 1 }) : make('input', { ...attributes, type: 'text' })
   const handle = grip('')
-  // Keys move a row from its field or by its menu; a tab stop for the grip would only slow down navigation.
+  // Keys move a row from its field or by its menu. A tab stop for the grip would only slow down navigation.
   handle.tabIndex = -1
   const more = make('button', { type: 'button', class: 'plain icon-only', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, '⋯')
   const item = make('li', {}, handle, field, more)
@@ -78,7 +78,7 @@ export function nameOf(field) {
 }
 
 /**
- * For browsers without `field-sizing`.
+ * Fits the field's height to its text, in browsers without `field-sizing`.
  * @param {Field} field
  */
 function grow(field) {

@@ -1,6 +1,6 @@
 /**
- * A multi-line field as rows: one per ingredient, or per step. The field stays, hidden: the form sends it, and it is used without this
- * module.
+ * A multi-line field as rows: one per ingredient, or per step. The field stays, but is hidden: the form sends it. Without this module the
+ * person edits the field.
  *
  * Enter adds a row, Backspace at the start of a row joins it to the previous one, and a pasted list becomes rows. Rows are moved by their
  * grips, with Alt and the arrow keys, and by their menus.
@@ -147,7 +147,7 @@ export class RowList {
     const chosen = this.chosen(event)
     const raw = event.clipboardData?.getData('text/plain') ?? ''
     const lines = this.kind.read(raw)
-    // Text without line breaks is pasted normally.
+    // Text without line breaks is pasted normally, except into an empty row.
     const isWithin = chosen && !/[\r\n]/.test(raw) && this.values()[chosen.row] !== ''
     if (!chosen || !lines.length || isWithin) return
     event.preventDefault()

@@ -8,7 +8,7 @@
  * @typedef {object} Typed
  * @property {string[]} rows
  * @property {number} row
- * @property {number} caret characters before it in the row
+ * @property {number} caret the number of characters before the caret in the row
  */
 
 /**
@@ -63,7 +63,7 @@ export function without(rows, row) {
 }
 
 /**
- * Whether the row is an empty last one: a request for a new row there ends the list.
+ * Whether the row is last and empty: there, a request for a new row ends the list.
  * @param {readonly string[]} rows @param {number} row
  */
 export const isEnd = (rows, row) => row > 0 && row === rows.length - 1 && !rows[row].trim()

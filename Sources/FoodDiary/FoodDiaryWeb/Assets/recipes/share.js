@@ -12,7 +12,7 @@ export async function share(recipe, title, opener) {
   const { link } = await api('POST', `${path}/passes`)
   const menu = () => openMenu(title, targets(path, title, link), opener)
   if (!can('share')) return menu()
-  // A closed sheet needs no menu. After too long a wait for the link, the browser refuses the sheet.
+  // If the person closes the sheet, no menu opens. If the link took too long, the browser refuses the sheet, and the menu opens.
   await navigator.share({ title, url: link }).catch((error) => error.name === 'AbortError' || menu())
 }
 

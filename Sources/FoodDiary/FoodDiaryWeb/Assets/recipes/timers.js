@@ -1,4 +1,4 @@
-/** Timers store their end time, so that after a sleep they ring on time. */
+/** Timers store their end time, so that they ring on time even if the device slept. */
 
 /** @param {number} milliseconds remaining */
 export function clock(milliseconds) {

@@ -1,20 +1,20 @@
 /**
- * Turning the phone sideways on a recipe's page starts cooking; turning it back returns to the recipe (`cook.js`).
+ * Turning the phone sideways on a recipe's page starts the cooking mode; turning it back returns to the recipe (`cook.js`).
  *
- * Only a turn starts it. A recipe opened with the phone on its side stays open, and so does one whose cooking was stopped that way, until
- * the phone was upright once. Desktop windows have no coarse pointer and never start it.
+ * If the phone is already on its side when the recipe opens, or when the person leaves the cooking mode, the recipe stays open. The phone
+ * must first be upright. Desktop windows have no coarse pointer and never start the cooking mode.
  */
 
 /** A phone on its side: lower than any tablet, with a touch screen. */
 export const sideways = matchMedia('(orientation: landscape) and (max-height: 30rem) and (pointer: coarse)')
 
-/** URL fragment for cooking started by turning the phone. */
+/** URL fragment of a cooking mode that was started by turning the phone. */
 export const TURNED = '#turned'
 
 const link = document.querySelector('a[data-cook-link]')
 if (link instanceof HTMLAnchorElement) {
   sideways.addEventListener('change', async () => {
-    // Typing, or an open menu, is not interrupted.
+    // Turning the phone interrupts neither typing nor an open menu.
     const isBusy = document.activeElement?.matches('input, textarea, select') || document.querySelector('dialog[open]')
     if (sideways.matches && !isBusy && (await isThere(link.href)) && sideways.matches) location.assign(link.href + TURNED)
   })

@@ -1,4 +1,4 @@
-/** Ticks of the shopping list, stored on this device, also offline; they belong to the account and are deleted when it signs out. */
+/** Ticks of the shopping list, stored on this device, also offline; the ticks belong to the account, and signing out deletes them. */
 import { person } from '../../platform/page/data.js'
 import { ownDraft } from '../../platform/storage/draft.js'
 

@@ -25,7 +25,7 @@ if (graph && rate.length) {
   graph.append(
     draw('polyline', { points: line('overall'), fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linejoin': 'round' }),
     draw('polyline', { points: line('lately'), fill: 'none', class: 'diary-lately', 'stroke-width': 3, 'stroke-dasharray': '7 5', 'stroke-linejoin': 'round' }))
-  // Detected is a triangle, not detected a circle; filled if the prediction was right.
+  // "Detected" is a triangle, "not detected" a circle. The shape is filled if the prediction was right.
   rate.forEach((point, index) => {
     const look = { class: `diary-mark ${point.outcome}${point.isHit ? ' hit' : ''}`, 'stroke-width': 2 }
     graph.append(point.outcome === 'detected'

@@ -1,4 +1,4 @@
-/** A reader's file: the imported results, and the errors. */
+/** Imports the file of a test reader, and shows the imported results and the errors. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { Problem, ask } from '../../platform/server/interface.js'

@@ -1,4 +1,4 @@
-/** The form of a test's result, with a picture of its strip. Without this module it is sent as a plain form, without a picture. */
+/** The form of a test's result, with a picture of its strip. Without this module the browser sends a plain form, without a picture. */
 import { checked } from '../../platform/forms/problems.js'
 import { api, ask } from '../../platform/server/interface.js'
 import { pictureField } from '../pictures.js'

@@ -1,4 +1,4 @@
-/** The loaded entries and tests: entries four weeks at a time, tests all at once, as they are few. */
+/** The loaded entries and tests: entries four weeks at a time, tests all at once, because there are few. */
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
 import { isoOf, momentsIn, numberOf } from './days.js'
@@ -37,7 +37,7 @@ export class Log {
   /**
    * Loads the visible days that are missing.
    * @param {Days} seen
-   * @returns {Promise<void>} rejected where a request failed; it is repeated the next time
+   * @returns {Promise<void>} rejected if a request failed; the next call repeats the request
    */
   async see(seen) {
     await Promise.all([this.tests(), ...lacking(seen, this.asked).map((chunk) => this.chunk(chunk))])
@@ -49,7 +49,7 @@ export class Log {
     const { first, last } = daysOf(chunk, this.days)
     try {
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
-      // Entries without a time come first, and are drawn at their meal's usual time.
+      // The server sends entries without a time first. They are drawn at their meal's usual time, so the entries are sorted again.
       for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
       this.known.add(chunk)
       this.changed()

@@ -1,5 +1,5 @@
 /**
- * Layout of a day's entries and results in its row: along the clock, and side by side where they would overlap. Pure functions, without
+ * Layout of a day's entries and results in its row: by time, and side by side where they would overlap. Pure functions, without
  * the document.
  */
 import { minutesOf } from './days.js'
@@ -21,7 +21,7 @@ const USUAL = { breakfast: 8 * 60, lunch: 13 * 60, snack: 16 * 60, dinner: 19 * 
 /** @param {Entry} entry */
 export const minutesOfEntry = ({ time, meal }) => (time ? minutesOf(time) : USUAL[meal])
 
-/** Nights are drawn narrow: each minute of the day is placed at this fraction of the width. */
+/** Nights are drawn narrow: 06:00 is at 5 % of the row's width, and 23:00 at 95 %. */
 const MORNING = { minutes: 6 * 60, share: 0.05 }
 const NIGHT = { minutes: 23 * 60, share: 0.95 }
 
@@ -39,11 +39,11 @@ export function shareOf(minutes, endOfDay) {
 
 /** In pixels, between two marks. */
 const GAP = 4
-/** Height of a result with text: a share of the row's height within limits; in low rows pictures have priority. */
+/** Height of a result with text: a share of the row's height within limits, so that most of the row is left for pictures. */
 const RESULT = { least: 20, most: 26, share: 0.24 }
 
 /**
- * Left edges side by side, each as close to the wanted one as possible. If there is too little room, all overlap evenly.
+ * Left edges side by side, each as close as possible to the wanted edge. If there is too little room, all items overlap evenly.
  * @param {Item[]} items by `at` @param {number} width
  */
 export function besideOneAnother(items, width) {
@@ -61,7 +61,7 @@ export function besideOneAnother(items, width) {
 }
 
 /**
- * A lane for each item: the first without overlap, or the one that is free soonest.
+ * A lane for each item: the first lane without overlap, else a new lane. If there are `most` lanes, the lane that becomes free first.
  * @param {Item[]} items by `at` @param {number} most @param {number} [give] how far an item may be shifted to stay in its lane
  */
 export function lanesOf(items, most, give = 0) {
@@ -79,8 +79,8 @@ export function lanesOf(items, most, give = 0) {
 const within = (at, least, most) => Math.max(least, Math.min(at, most))
 
 /**
- * @param {number[]} shares of the entries, in their order @param {number} width of each @param {Room} room @param {number} hold the part
- *   of it that marks its time
+ * @param {number[]} shares of the entries, in their order @param {number} width of each @param {Room} room @param {number} hold the
+ *   distance from an item's left edge to the point that marks the time
  * @returns {Item[]}
  */
 const items = (shares, width, room, hold) =>

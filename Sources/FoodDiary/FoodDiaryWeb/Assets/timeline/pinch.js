@@ -10,7 +10,7 @@
  * @property {() => void} end
  */
 
-/** Fingers closer than this would zoom without limit. */
+/** The minimum distance of the fingers that counts, in pixels: smaller distances would zoom without limit. */
 const NEAR = 24
 
 /** @param {HTMLElement} element @param {PinchListener} listener */

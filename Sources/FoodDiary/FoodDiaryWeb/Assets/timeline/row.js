@@ -11,7 +11,7 @@ import { clock, dayInWords, month, weekday } from './words.js'
 /** @typedef {import('./scale.js').Level} Level */
 /** @typedef {import('./log.js').Result} Result */
 
-/** Pixels per letter of a result, and of its icon and edges: the width is known before drawing. */
+/** Pixels per letter of a result, and of its icon and edges, to compute the width before drawing. */
 const WRITTEN = { letter: 7.800, rest: 38 }
 
 export class Row {

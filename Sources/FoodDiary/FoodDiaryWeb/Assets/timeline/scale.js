@@ -28,7 +28,7 @@ export function heightsIn(window) {
 }
 
 /**
- * The level nearest to a height, by ratio.
+ * The level with the height nearest to the given one, by ratio.
  * @param {number} height @param {Record<Level, number>} heights
  * @returns {Level}
  */
@@ -37,7 +37,7 @@ export function levelOf(height, heights) {
   return LEVELS.reduce((best, level) => (away(level) < away(best) ? level : best))
 }
 
-/** @param {Level} level @param {number} steps more is farther */
+/** @param {Level} level @param {number} steps above 0 toward the month, below 0 toward the day */
 export const levelBeside = (level, steps) => LEVELS[Math.min(LEVELS.length - 1, Math.max(0, LEVELS.indexOf(level) + steps))]
 
 /** @param {Days} days */
@@ -55,7 +55,7 @@ export function bounded({ height, top }, days, window) {
 }
 
 /**
- * The view after zooming; the point at this distance below the upper edge stays.
+ * The view after zooming. The point at the distance `around` below the upper edge keeps its position.
  * @param {View} view @param {number} height @param {number} around @param {Days} days @param {number} window
  */
 export const enlarged = (view, height, around, days, window) =>

@@ -1,5 +1,5 @@
 /**
- * The timeline: days stacked, each with its entries along the clock. One finger and the wheel scroll. Two fingers, the wheel with Ctrl,
+ * The timeline: days stacked, each with its entries by time. One finger and the wheel scroll. Two fingers, the wheel with Ctrl,
  * plus and minus, and buttons zoom: from one day to a month, where pictures are dots.
  */
 import { announce } from '../../platform/page/announce.js'
@@ -68,7 +68,7 @@ class Timeline {
     this.measure()
   }
 
-  /** Height of the visible window, and width of its hours. */
+  /** Height of the visible window in pixels. */
   get window() {
     return this.scroller.clientHeight
   }
@@ -102,7 +102,7 @@ class Timeline {
       else if ('today' in button.dataset) button.addEventListener('click', () => this.go(today))
     }
     this.scroller.addEventListener('scroll', () => {
-      // The scroll offset that the page set comes back rounded.
+      // The browser rounds the scroll offset that the page sets.
       if (Math.abs(this.scroller.scrollTop - this.view.top) > 1) this.set({ ...this.view, top: this.scroller.scrollTop }, false)
     })
     this.scroller.addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
@@ -144,7 +144,7 @@ class Timeline {
     this.glide(this.heights[levelOf(this.view.height, this.heights)], this.pivot ?? this.window / 2)
   }
 
-  /** @param {Level} level around the focused day, if it is visible */
+  /** @param {Level} level zooms around the focused day, if it is visible */
   to(level) {
     const place = placeOf(this.current, this.view, days) + this.view.height / 2
     this.glide(this.heights[level], place >= 0 && place <= this.window ? place : this.window / 2)

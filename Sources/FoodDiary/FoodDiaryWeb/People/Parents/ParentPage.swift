@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// The page on which a person who is too young asks a parent. Until the parent consents, three things are
-/// stored: the digest of the link, its expiry, and the date until which the answer "too young" holds.
+/// The page on which a person who is too young asks a parent. Until the parent consents, only this is stored: the
+/// digest of the link, its expiry, the account that followed it, and the date until which the answer "too young" holds.
 struct ParentPage {
   let app: FoodDiaryApp
   /// The subject kind of the link.

@@ -29,7 +29,7 @@ struct GrantText {
   }
 }
 
-/// The log of looks as text.
+/// The log of accesses as text.
 struct SupporterAccessText {
   let localizer: Localizer
   let clock: DayClock

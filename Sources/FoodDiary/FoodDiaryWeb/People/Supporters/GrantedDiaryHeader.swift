@@ -14,12 +14,12 @@ struct GrantedDiaryHeader {
 
   var path: String { "/diary/supporting/\(seen.grant.id)" }
 
-  /// An adjacent page: its path below that of the diary, its days, and the label of the link.
+  /// An adjacent page: its path below the path of the diary, its days, and the label of the link.
   struct AdjacentPage { let place: String, days: ClosedRange<DiaryDay>, label: String }
 
   /// - Parameters:
   ///   - before, after: the adjacent pages; shown only if one of their days is granted.
-  ///   - links: other links; by default those to the days.
+  ///   - links: the links before the one to the tests; by default the link to the days.
   func html(_ title: String, before: AdjacentPage? = nil, after: AdjacentPage? = nil, _ links: HTML? = nil) -> HTML {
     let days: HTML = "<a class=\"button\" href=\"\(path)\">\(localizer("diary.seen.days"))</a>"
     let tests: HTML? =

@@ -13,7 +13,7 @@ struct GrantedDiaryPages {
       let seen = try app.store.supporters.diary(context.number("grant"), by: context.person.account.id.rawValue)
       return .redirect(to: "/diary/supporting/\(seen.grant.id)/days/\(seen.grant.firstSeen(today: seen.today))")
     }
-    // The look is written to the log before the page is shown, so the request needs write access.
+    // The access is written to the log before the page is shown, so the request needs write access.
     routes.page("/diary/supporting/{grant}/days/{day}", for: .people, access: .writing) { context in
       let (seen, day) = try app.grantedDay(context)
       return try GrantedDayPage(seen: seen, day: day, context: context).response().unkept

@@ -3,7 +3,8 @@ import Foundation
 import MediaLibrary
 import WebPlatform
 
-/// The API and the pictures for supporters. Each request counts as a look, as on a page.
+/// The API and the pictures for supporters. A request for a day, a month, the tests or a picture counts as an access,
+/// like a page.
 struct GrantedDiaryRoutes {
   let app: FoodDiaryApp
 

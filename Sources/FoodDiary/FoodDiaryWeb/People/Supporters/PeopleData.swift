@@ -15,7 +15,7 @@ struct GrantJSON: Encodable, Sendable {
   }
 }
 
-/// A look in the API and in the export.
+/// An access in the API and in the export.
 struct SupporterAccessJSON: Encodable, Sendable {
   let supporter: Int64, name: String, what: String, day: DiaryDay?, at: String
 
@@ -40,9 +40,9 @@ struct ConsentJSON: Encodable, Sendable {
   }
 }
 
-/// A person's data about other people: their supporters and those supporters' looks, the diaries that they
-/// may see and their own looks, and parental consents. It contains no account number or nickname of another
-/// person, except the name that the owner of a diary wrote.
+/// A person's data about other people: supporters and their accesses, granted diaries and the person's own
+/// accesses, and parental consents. The data contains no account number or nickname of another person, except
+/// the name that the owner of a diary wrote.
 struct PeopleData: Encodable {
   let supporters: [GrantJSON], looksAtMe: [SupporterAccessJSON], supporting: [GrantJSON], myLooks: [SupporterAccessJSON]
   let consentsForMe: [ConsentJSON], consentsByMe: [ConsentJSON]

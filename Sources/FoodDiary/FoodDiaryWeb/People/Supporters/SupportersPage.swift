@@ -2,12 +2,12 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// The supporters of a diary, what they may see, and the log of their looks.
+/// The supporters of a diary, their grants, and the log of their accesses.
 struct SupportersPage {
   let app: FoodDiaryApp
   /// The subject kind of the link.
   static let kind = "supporter"
-  /// The number of looks on the page.
+  /// The number of accesses on the page.
   private static let shownLooks = 100
 
   static func subject(_ grant: Int64) -> PassSubject { PassSubject(kind, String(grant)) }
@@ -29,7 +29,7 @@ struct SupportersPage {
 
   // MARK: All supporters
 
-  /// - Parameter form: the form of a new grant, with the values and errors of a rejected one.
+  /// - Parameter form: the form of a new grant, with the values and errors of a rejected form.
   func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let localizer = diary.localizer
     let grants = try app.store.supporters.all(of: diary.owner)
@@ -61,7 +61,7 @@ struct SupportersPage {
         """))
   }
 
-  /// The current supporter, also while a new link is open.
+  /// The account that uses the grant, and the expiry of an open link.
   private func state(_ grant: SupporterGrant, _ diary: DiaryContext) throws -> String {
     let localizer = diary.localizer
     let uses = try grant.account.flatMap { try diary.context.nickname(of: $0) }.map { nickname in

@@ -46,7 +46,7 @@ struct EmbeddedBlocks {
     return packet.map { Array($0[..<($0.lastIndex { $0 != 0 }.map { $0 + 1 } ?? $0.startIndex)]) }
   }
 
-  /// The IPTC-IIM datasets: the Photoshop resources of JPEG APP13, or of a raw profile of PNG.
+  /// The IPTC-IIM datasets, from the Photoshop resources of JPEG APP13 segments or from a raw profile of PNG.
   var iptc: [UInt8]? {
     switch format {
     case .jpeg:

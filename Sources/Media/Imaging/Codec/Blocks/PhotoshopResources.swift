@@ -22,7 +22,7 @@ struct PhotoshopResources {
     var reader = ByteReader(bytes)
     while let mark = reader.take(4), mark.elementsEqual(Self.mark), let number = reader.bigEndian(2),
       let nameLength = reader.byte(),
-      // Name and data are padded to an even length; the name's length includes its length byte.
+      // Name and data are padded to an even length; the length byte counts as part of the name.
       reader.skip(Int(nameLength) + (nameLength.isMultiple(of: 2) ? 1 : 0)), let count = reader.bigEndian(4),
       let data = reader.take(count)
     {

@@ -9,7 +9,7 @@ package struct DatesByCamera: Sendable {
   /// Five years with two leap days, in seconds.
   private static let gap = 1_827.0 * 86_400
 
-  /// For cameras with suspicious dates, the first date that is not.
+  /// The first date that is not suspicious, for each camera with suspicious dates.
   private var firstBelieved: [CameraBody: CivilTime] = [:]
 
   /// - Parameter photos: all known photos, in any order; those of one camera are compared by its own clock.

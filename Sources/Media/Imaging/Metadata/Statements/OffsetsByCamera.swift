@@ -3,9 +3,9 @@ import Basics
 /// Compares the UTC offsets of each camera's photos: finds those derived from a stale GPS fix.
 ///
 /// A clock has one offset at a time. A receiver without reception keeps reporting its last fix; the difference of clock and GPS time is
-/// then an offset that the clock never had. A derived offset is accepted when most fixes of the camera within twelve hours give the same.
-/// It is also accepted when the fix before or after it does, because a clock may have been set. It is doubtful otherwise, and when the fix
-/// repeats an earlier one.
+/// then an offset that the clock never had. A derived offset is accepted when most fixes of the camera within twelve hours give the same
+/// offset. It is also accepted when the fix before or after it gives the same offset, because the clock may have been set. All other
+/// derived offsets are doubtful, and so are those of a fix that was first reported more than five minutes before.
 package struct OffsetsByCamera: Sendable {
   /// One photo's evidence of its clock's offset.
   package struct Fix: Hashable, Sendable {

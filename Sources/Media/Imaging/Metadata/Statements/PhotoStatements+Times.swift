@@ -26,8 +26,8 @@ extension PhotoStatements {
     add(time.time.withFraction(fraction ?? ""), offset: time.offset ?? beside, from: source, dates)
   }
 
-  /// The time in effect. A day alone is replaced by a time from a less trusted source: one of that day, or of the night before or after it,
-  /// because night surveys are filed under either day. See `doubtOfDay`.
+  /// The time in effect. If the chosen statement is a day alone, a time from a less trusted source replaces it. It must be a time of that
+  /// day, or of the day before or after it, because night surveys are filed under either day. See `doubtOfDay`.
   var standingTime: Statement<CivilTime>? {
     guard let day = dayAlone else { return time.chosen }
     let taken = finerTimes.filter(\.source.isOfTaking)
@@ -60,7 +60,7 @@ extension CivilTime {
   /// Whether this adds a time of day to a day alone.
   fileprivate func isFiner(than day: CivilTime) -> Bool { !isDayAlone && isSameDay(as: day) }
 
-  /// Whether this is a time of the day before or after a day alone.
+  /// Whether this is a time of the day itself, of the day before or of the day after.
   fileprivate func isNextTo(_ day: CivilTime) -> Bool { (-86_400..<172_800).contains(seconds(since: day)) }
 }
 

@@ -21,7 +21,6 @@ package struct PhotoStatements: Equatable, Sendable {
   package var keywords = Statements<[String]>()
   /// Names of the animals in the photo.
   package var individuals = Statements<[String]>()
-  /// Species in the photo.
   package var species = Statements<[String]>()
   /// Marked parts of the picture.
   package var regions = Statements<[PictureRegion]>()
@@ -53,7 +52,7 @@ package struct PhotoStatements: Equatable, Sendable {
 
   /// Adds a position, and its altitude as a separate fact.
   ///
-  /// - Parameter doubt: the suspicion about it. Latitude and longitude zero are always suspicious, unless a person stated them.
+  /// - Parameter doubt: the suspicion about the position. Latitude and longitude zero are always suspicious, unless a person stated them.
   package mutating func add(_ place: GeoPosition, from source: FactSource, doubt: Suspicion? = nil) {
     let isNowhere = place.latitude == 0 && place.longitude == 0 && source != .user
     let doubt = isNowhere ? .nullIsland : doubt
@@ -86,9 +85,9 @@ package struct PhotoStatements: Equatable, Sendable {
 
   /// The offset in effect.
   ///
-  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second: a
-  /// file name in UTC says nothing about a local time in Exif. The offset beside DateTimeOriginal is that of the camera's clock and applies
-  /// to every time.
+  /// The offset beside a time belongs to the clock of *that* time. It applies to another source's time only if both show the same second.
+  /// For example, a file name in UTC does not state the offset of a local time in Exif. The offset beside DateTimeOriginal is that of the
+  /// camera's clock and applies to every time.
   package var standingOffset: Statement<UTCOffset>? {
     let time = standingTime?.value
     var applicable = Statements<UTCOffset>()
@@ -101,8 +100,8 @@ package struct PhotoStatements: Equatable, Sendable {
     return applicable.chosen
   }
 
-  /// The local time, when the file name states UTC and another source the local offset. Times of all other sources come from clocks that
-  /// people set, and are not converted.
+  /// The local time, computed from a UTC time in the file name and a local offset from another source. Times of all other sources come from
+  /// clocks that people set, and are not converted.
   private var timeOnTheSpot: CivilTime? {
     guard let time = standingTime, time.source == .filename, let own = offset[.filename]?.value,
       let standing = standingOffset, standing.doubt == nil
@@ -110,7 +109,7 @@ package struct PhotoStatements: Equatable, Sendable {
     return time.value.shifted(bySeconds: Double(standing.value.seconds - own.seconds))
   }
 
-  /// The chosen facts. A suspicious time is included with its suspicion, because photos are sorted by it. A suspicious position is left
+  /// The chosen facts. A suspicious time is included with its suspicion, because photos are sorted by time. A suspicious position is left
   /// out, so that no visitor goes there; it stays in `position`.
   package var metadata: PhotoMetadata {
     var metadata = PhotoMetadata()
@@ -136,7 +135,7 @@ package struct PhotoStatements: Equatable, Sendable {
 }
 
 extension CivilTime {
-  /// Without the fraction, which not every source states.
+  /// The time without the fraction of the second, because not every source states a fraction.
   fileprivate var wholeSeconds: CivilTime? {
     CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }

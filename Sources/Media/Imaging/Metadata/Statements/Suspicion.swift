@@ -1,3 +1,6 @@
+import Basics
+import Foundation
+
 /// A reason not to trust a photo's metadata; implausible values are kept and flagged.
 package enum Suspicion: String, Codable, CaseIterable, Sendable {
   /// Latitude and longitude are both exactly zero.
@@ -18,7 +21,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case clockDisagrees = "clock-disagrees"
   /// The file is truncated, or a part of it is damaged.
   case incompletePicture = "incomplete-picture"
-  /// The Exif block or the XMP packet inside the file is damaged.
+  /// The XMP packet inside the file is damaged. Damage of the Exif block is not detected.
   case damagedMetadata = "damaged-metadata"
   /// A latitude without north or south, or a longitude without east or west.
   case noHemisphere = "no-hemisphere"
@@ -32,7 +35,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case longBeforeOthers = "long-before-others"
   /// A date before those of files with lower numbers on the same card.
   case clockFellBack = "clock-fell-back"
-  /// A date of a card that begins within an hour of midnight of a 1 January.
+  /// The dates of the card begin within an hour of midnight on a 1 January.
   case startsAtNewYear = "starts-at-new-year"
   /// A date more than a year before the next file of the same card.
   case yearsApart = "years-apart"
@@ -53,4 +56,24 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   package static let ofPlace: Set<Suspicion> = [
     .nullIsland, .impossiblePosition, .noHemisphere, .hemispheresDisagree,
   ]
+}
+
+/// Detects dates from clocks that were never set, or were set wrongly.
+package struct DatePlausibility: Sendable {
+  /// The first years of clocks that count from 1 January 1970 (Unix) and 1 January 1980 (FAT, GPS): an unset clock starts there.
+  private static let firstYears: Set = [1970, 1980]
+  /// A local clock may be ahead of UTC by 14 hours, and be slightly wrong.
+  private static let tolerance: TimeInterval = 86_400
+
+  /// The present time; `nil` when it is not known: then no date counts as in the future.
+  private let now: Date?
+
+  package init(now: Date?) { self.now = now }
+
+  /// The suspicion about a time; an unknown offset counts as zero.
+  package func doubt(of time: CivilTime, offset: UTCOffset? = nil) -> Suspicion? {
+    if Self.firstYears.contains(time.year) { return .clockNeverSet }
+    if let now, time.date(offset: offset ?? .zero) > now + Self.tolerance { return .futureTime }
+    return nil
+  }
 }

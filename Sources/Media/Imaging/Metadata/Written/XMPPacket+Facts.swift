@@ -56,7 +56,7 @@ extension XMPPacket {
   }
 
   /// `46,45.28N` or `46,45,17N`, or signed decimal degrees. Their sign gives the hemisphere unless a reference is present, as in Exif.
-  /// Degrees with minutes and without a letter do not give it.
+  /// Degrees with minutes and without a letter do not give the hemisphere.
   private func coordinate(
     _ property: Property, _ reference: Property, positive: Character, negative: Character
   ) -> HalfOfEarth? {

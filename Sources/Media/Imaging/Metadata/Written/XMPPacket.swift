@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 
 /// An XMP packet (ISO 16684-1), from inside a file or from a sidecar: the properties that this program uses, and the regions.
 package struct XMPPacket: Equatable, Sendable {
@@ -52,4 +53,58 @@ package struct XMPPacket: Equatable, Sendable {
 
   /// The values of a property, in the order of the packet.
   subscript(property: Property) -> [String] { values[property] ?? [] }
+}
+
+/// A marked part of a picture, possibly with a name, such as the face and pet tags of photo managers.
+package struct PictureRegion: Hashable, Codable, Sendable {
+  package var name: String?
+  /// The writer's own term: `Face`, `Pet`, `Focus`, `BarCode`.
+  package var kind: String?
+  /// The centre, in shares of the picture's width and height from the upper left corner, 0 to 1. Some writers mean the stored picture,
+  /// others the upright one.
+  package var x: Double
+  /// See `x`.
+  package var y: Double
+  /// Share of the picture's width, above 0, at most 1.
+  package var width: Double
+  /// Share of the picture's height, above 0, at most 1.
+  package var height: Double
+
+  /// `nil` when the centre is outside of the picture or the size is out of range.
+  package init?(name: String? = nil, kind: String? = nil, x: Double, y: Double, width: Double, height: Double) {
+    guard (0...1).contains(x), (0...1).contains(y), width > 0, width <= 1, height > 0, height <= 1 else { return nil }
+    self.name = name
+    self.kind = kind
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Tags of Lightroom, digiKam and camtrapR; some are paths like `Individual|Zuri` and `Species|Equus quagga`.
+extension XMPPacket {
+  /// Names of the animals in the photo, each once.
+  package var individuals: [String] { leaves(under: "individual") }
+
+  /// Species in the photo, each once.
+  package var species: [String] { leaves(under: "species") }
+
+  /// Each once.
+  package var keywords: [String] { Self.unique(self[.subject]) }
+
+  private func leaves(under root: String) -> [String] {
+    let paths =
+      self[.hierarchicalSubject].map { $0.split(separator: "|") } + self[.tagsList].map { $0.split(separator: "/") }
+    return Self.unique(
+      paths.compactMap { path in
+        let steps = path.map { $0.trimmingCharacters(in: .whitespaces) }
+        return steps.count >= 2 && steps[0].lowercased() == root ? steps.last : nil
+      })
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
 }

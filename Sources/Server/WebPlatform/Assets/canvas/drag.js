@@ -6,13 +6,13 @@ import { followPointers } from './pointers.js'
  * @typedef {object} Drag
  * @property {(event: PointerEvent) => void} move
  * @property {(event: PointerEvent) => void} [end]
- * @property {(event: PointerEvent) => void} [cancel] the gesture ends otherwise: discard its effects
+ * @property {(event: PointerEvent) => void} [cancel] called when the gesture is cancelled: discard its effects
  */
 
 /**
  * Starts a drag for each pointer that goes down on an element, one drag at a time.
  * @param {HTMLElement | SVGElement} element
- * @param {(event: PointerEvent) => Drag | null} begin returns the handlers of the drag; nothing to ignore the pointer
+ * @param {(event: PointerEvent) => Drag | null} begin returns the handlers of the drag; null to ignore the pointer
  */
 export function onDrag(element, begin) {
   /** @type {Drag | null} */

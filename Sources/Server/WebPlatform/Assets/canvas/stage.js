@@ -1,11 +1,11 @@
 /**
- * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms
- * (with Ctrl it zooms faster, as trackpads pinch). Keys: arrows, plus, minus, and 0 to show the whole scene.
+ * A stage on which a large picture, board or map is panned and zoomed. One finger or the mouse pans; two fingers zoom too. The wheel zooms,
+ * with Ctrl faster: browsers report a pinch on a trackpad as the wheel with Ctrl. Keys: arrows, plus, minus, and 0 to show the whole scene.
  *
  *     new Stage(element, { scene: { width: 4000, height: 3000 }, most: 8, show: ({ scale, x, y }) => draw(scale, x, y) })
  *
  * The stage captures its pointers, turns off the browser's gestures (`touch-action: none`), and can be focused with the keyboard. Where
- * another object on the stage can be dragged, `mayPan` returns false for the pointer.
+ * another object on the stage can be dragged, `mayPan` must return false for the pointer.
  */
 import { followPointers } from './pointers.js'
 import { panned, pinched, whole, zoomed } from './viewport.js'
@@ -13,7 +13,7 @@ import { panned, pinched, whole, zoomed } from './viewport.js'
 /** @typedef {import('./viewport.js').View} View */
 /** @typedef {import('./viewport.js').Point} Point */
 
-/** Zoom per pixel of wheel movement; zoom per key press; pan per key press in pixels. */
+/** The exponent of the zoom per pixel of wheel movement; the zoom factor per key press, and its pan in pixels. */
 const WHEEL = 0.0025
 const KEY = { zoom: 1.25, pan: 60 }
 
@@ -92,7 +92,7 @@ export class Stage {
     this.set(zoomed(this.view, Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? 4 : 1)), this.at(event), this.limits))
   }
 
-  /** @param {number} factor zooms around the middle of the stage */
+  /** @param {number} factor the center of the zoom is the middle of the stage */
   zoom(factor) {
     const { stage } = this.limits
     this.set(zoomed(this.view, factor, { x: stage.width / 2, y: stage.height / 2 }, this.limits))

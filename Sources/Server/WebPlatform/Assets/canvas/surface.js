@@ -17,7 +17,7 @@ export function fit(canvas, width, height) {
 }
 
 /**
- * Where a point of the window lies in an element, as fractions of its width and height: 0 at the left and at the top.
+ * The position of a window point in an element, as fractions of its width and height; 0 is left and top.
  * @param {Element} element @param {{clientX: number, clientY: number}} place
  */
 export function within(element, { clientX, clientY }) {

@@ -24,7 +24,7 @@ export function whole({ scene, stage }) {
 export const panned = (view, by, limits) => bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, limits)
 
 /**
- * Zooms around a point of the stage; the scene point below it stays there.
+ * Zooms around a point of the stage. The scene point at the stage point keeps its position.
  * @param {View} view @param {number} factor @param {Point} around @param {Limits} limits
  */
 export function zoomed(view, factor, around, limits) {
@@ -34,7 +34,7 @@ export function zoomed(view, factor, around, limits) {
 }
 
 /**
- * The view after two fingers moved: the scene points under them stay under them, within the limits.
+ * The view after two fingers moved. The scene points under the fingers stay under them, within the limits.
  * @param {View} view @param {[Point, Point]} from @param {[Point, Point]} to @param {Limits} limits
  */
 export function pinched(view, from, to, limits) {
@@ -56,7 +56,7 @@ const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * A scene smaller than the stage stays inside it; a larger one leaves no edge of the stage empty.
+ * Keeps a scene that is smaller than the stage inside it. A larger scene covers the whole stage.
  * @param {View} view @param {Limits} limits
  */
 function bounded({ scale, x, y }, { scene, stage }) {

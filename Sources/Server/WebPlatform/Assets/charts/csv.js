@@ -1,8 +1,8 @@
 import { csv } from '../lists/csv.js'
 
 /**
- * A table with one column per series; a missing value leaves an empty cell.
- * @param {string} count header of the column with the points' names
+ * A table as CSV, with one row per position and one column per series; a missing value leaves an empty cell.
+ * @param {string} count header of the column with the points' positions
  * @param {import('./line-chart.js').Series[]} series
  */
 export function chartTable(count, series) {

@@ -1,10 +1,11 @@
 /**
- * A line chart with a logarithmic axis over a counted quantity. It can be seen, read as a sentence at a cursor (moved by pointer or arrow
- * keys), and read as a table. One key press moves the cursor to the next measured point.
+ * A line chart. The vertical axis is logarithmic, the horizontal axis counts from 0. Readers can see the lines, read the values in a table,
+ * or read a sentence about the position of a cursor, which the pointer or the arrow keys move. One key press moves the cursor to the next
+ * measured point.
  *
  *     drawChart(svg, { series: [{ name: 'Spiral', points: [{ at: 0, value: 1 }, { at: 1, value: 0.2 }] }], words })
  *
- * Draw on the same element again for other or more points; the legend and the table are updated.
+ * Call it on the same element again for other points: the legend and the table are updated.
  */
 import { table } from '../lists/table.js'
 import { draw, make } from '../page/elements.js'
@@ -23,7 +24,7 @@ import { countScale, logScale, number } from './scales.js'
  * @property {string} table
  * @property {string} column header of the table's first column
  * @property {string} nothing text shown when there are no data
- * @property {string} end text of a cursor without a position: the end of the axis
+ * @property {string} end text beside the last values, which are shown without a cursor
  * @property {(at: number) => string} at a position in words
  */
 /**
@@ -142,10 +143,10 @@ class ChartView {
   line(series, index, x, y) {
     const style = look(index)
     const places = series.points.flatMap(({ at, value }) =>
-      // Zero lies below every decade: on the floor.
+      // Zero is below every decade, so it is drawn at the lower edge.
       (value === undefined || !Number.isFinite(value) ? [] : [[x.place(at), y.place(Math.max(value, y.floor))]]))
     const path = places.map(([left, top], at) => `${at ? 'L' : 'M'}${left.toFixed(1)} ${top.toFixed(1)}`).join('')
-    // Markers that touch are unreadable.
+    // Markers that touch one another are unreadable.
     const every = Math.ceil(places.length / Math.max(1, (this.plot.right - this.plot.left) / 14))
     return draw('g', { class: `graph-series ${style.class}`, 'data-series': index },
       draw('path', { class: 'graph-line', d: path, 'stroke-dasharray': style.dash }),
@@ -192,7 +193,7 @@ class ChartView {
     const at = this.at ?? end
     if (at === undefined || !this.cursor || !this.when || !this.place || !this.level) return
     const { place, level } = this
-    // Without a cursor: the last value of each series; lengths may differ.
+    // Without a cursor, each series shows its last value. The lengths of the series may differ.
     const shown = chart.series.map((one) => (this.at === null ? one.points.at(-1)?.value : valueAt(one, at)))
     this.cursor.replaceChildren()
     if (this.at !== null) {
@@ -220,7 +221,7 @@ class ChartView {
   /** @param {PointerEvent} event */
   follow(event) {
     if (this.stops.length === 0) return
-    // A cursor that other elements follow moves only while a button is pressed.
+    // If the page sets the cursor, the pointer moves it only while a button is pressed.
     if (this.chart.at !== undefined && event.buttons === 0) return
     const { plot } = this
     const part = (event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)
@@ -248,7 +249,7 @@ class ChartView {
     this.chart.onpick?.(at)
   }
 
-  /** A cursor that the page set stays; another disappears with the pointer. */
+  /** A cursor that the page set stays. Any other cursor disappears with the pointer. */
   leave() {
     if (this.chart.at !== undefined || this.at === null) return
     this.at = null

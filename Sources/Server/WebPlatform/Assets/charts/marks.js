@@ -1,4 +1,4 @@
-/** Dash and marker of each line, so that lines differ without color. */
+/** Dash and marker of each line, so that readers can tell the lines apart without color. */
 import { draw } from '../page/elements.js'
 
 const DASHES = ['', '7 4', '2 3', '10 3 2 3', '12 4', '4 2 1 2', '1 4', '8 2 2 2 2 2']
@@ -14,7 +14,7 @@ const MARKERS = [
 ]
 
 /**
- * The look of line number `index`; `class` sets its color.
+ * The style of line number `index`; `class` sets its color.
  * @param {number} index
  */
 export const look = (index) => ({

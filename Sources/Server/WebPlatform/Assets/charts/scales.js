@@ -9,12 +9,12 @@ import { language } from '../page/data.js'
  * @param {number[]} values values that are not positive are ignored
  * @param {number} from position of the lowest value
  * @param {number} to position of the highest value
- * @returns {Scale & {floor: number} | null} nothing when no value is positive
+ * @returns {Scale & {floor: number} | null} null when no value is positive
  */
 export function logScale(values, from, to) {
   const positive = values.filter((value) => value > 0)
   if (positive.length === 0) return null
-  // Tolerance: a value of 1.000001 needs no room above 1.
+  // This tolerance prevents empty space above a value such as 1.000001.
   const ceiling = round(Math.max(...positive) * (1 - 1e-3), 1)
   const floor = Math.min(round(Math.min(...positive) * (1 + 1e-3), -1), round(ceiling * 0.99, -1))
   const [low, high] = [Math.log10(floor), Math.log10(ceiling)]
@@ -27,7 +27,7 @@ export function logScale(values, from, to) {
 
 /** @param {number} low @param {number} high both are exponents of ten @param {number} length */
 function ticks(low, high, length) {
-  // One label for this many decades, so that labels do not touch.
+  // The number of decades per label, so that labels do not touch.
   const every = Math.ceil((high - low) / Math.max(2, length / 28))
   const isNarrow = high - low < 1.8
   /** @type {Tick[]} */

@@ -1,4 +1,4 @@
-/** Modal dialogs. Each returns a promise of its answer, and returns the focus to the element that had it. */
+/** Modal dialogs. Each returns a promise of its answer. Then the focus returns to the element that had it before. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 
@@ -8,7 +8,7 @@ let number = 0
  * @template T
  * @param {string} title
  * @param {(close: (answer: T) => void) => (Node | null)[]} build creates the content below the title
- * @param {T} dismissed the answer when the user closes the dialog with the Escape key
+ * @param {T} dismissed the answer when the user closes the dialog with the Escape key or a tap beside it
  * @returns {Promise<T>}
  */
 export function openDialog(title, build, dismissed) {
@@ -25,7 +25,7 @@ export function openDialog(title, build, dismissed) {
       dialog.remove()
       resolve(answer)
     })
-    // A tap beside the dialog is a tap on its backdrop.
+    // For a tap beside the dialog, on its backdrop, the target is the dialog itself.
     dialog.addEventListener('pointerdown', (event) => {
       const box = dialog.getBoundingClientRect()
       const isBeside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom

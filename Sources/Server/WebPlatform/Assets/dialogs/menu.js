@@ -1,4 +1,4 @@
-/** A menu beside a button, or at a given point. It closes with a choice, the Escape key, or a tap beside it. */
+/** A menu beside a button, or at a given point. A choice, the keys Escape and Tab, or a tap beside the menu closes it. */
 import { make } from '../page/elements.js'
 
 /** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
@@ -6,7 +6,7 @@ import { make } from '../page/elements.js'
 /**
  * @param {string} label the subject of the menu
  * @param {MenuItem[]} items
- * @param {HTMLElement} opener gets the focus back
+ * @param {HTMLElement} opener the element that gets the focus back
  * @param {{x: number, y: number}} [place] in the window; beside the opener if missing
  */
 export function openMenu(label, items, opener, place) {
@@ -22,14 +22,14 @@ export function openMenu(label, items, opener, place) {
     event.preventDefault()
     nodes[next % nodes.length].focus()
   })
-  // Events beside the menu have the dialog itself as target (its backdrop).
+  // For events beside the menu, the target is the dialog itself (its backdrop).
   menu.addEventListener('pointerdown', (event) => event.target === menu && menu.close())
   menu.addEventListener('close', () => {
     menu.remove()
     opener.setAttribute('aria-expanded', 'false')
   })
   document.body.append(menu)
-  // Focus returns to the opener's present position.
+  // The opener gets the focus first, without scrolling, because a closed dialog returns the focus to the element that had it before.
   opener.focus({ preventScroll: true })
   menu.showModal()
   opener.setAttribute('aria-expanded', 'true')
@@ -50,7 +50,8 @@ let isHeld = false
 addEventListener('pointerdown', () => {
   isHeld = false
 }, { capture: true })
-// The end of a long press must not count as a tap, neither on the element nor on the menu under the finger. Keys have no such end.
+// The end of a long press must not count as a tap on the element, nor on the menu under the finger. Clicks by keys (`detail` 0) still
+// count.
 addEventListener('click', (event) => {
   if (!isHeld || event.detail === 0) return
   isHeld = false
@@ -69,7 +70,7 @@ export function onHold(element, open) {
   element.addEventListener('contextmenu', (event) => {
     event.preventDefault()
     release()
-    // On a long press some browsers fire this event after the timer has opened the menu.
+    // After a long press, some browsers fire this event when the timer has opened the menu already.
     if (isHeld) return
     isHeld = event instanceof PointerEvent && event.pointerType === 'touch'
     open({ x: event.clientX, y: event.clientY })
@@ -100,7 +101,7 @@ function node({ label, href, run, isDanger }, close) {
 }
 
 /**
- * On large windows the menu stays inside the window; on a phone the style sheet puts it at the bottom.
+ * Keeps the menu inside a large window. On a phone the style sheet puts it at the bottom.
  * @param {HTMLElement} menu @param {HTMLElement} opener @param {{x: number, y: number}} [place]
  */
 function settle(menu, opener, place) {

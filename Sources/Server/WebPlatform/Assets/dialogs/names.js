@@ -1,4 +1,4 @@
-/** Asking for a name to save under on this device, and explaining errors. For every page with a `Shelf`. */
+/** Asks for a name under which to save on this device, and explains errors. It is for every page with a `Shelf`. */
 import { complain } from '../forms/problems.js'
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
@@ -8,7 +8,7 @@ import { confirm } from './confirm.js'
 import { buttons, openDialog, tell } from './dialogs.js'
 
 /**
- * Asks for a name until saving succeeds or the user cancels.
+ * Asks for a name and saves under it. If the name is taken, it asks whether to overwrite; other errors are explained.
  * @param {{title: string, value?: string, save: (name: string, overwrite: boolean) => Promise<unknown>}} question
  *   `save` throws a `StoreError` when saving fails
  * @returns {Promise<string | null>} the name; null when nothing was saved

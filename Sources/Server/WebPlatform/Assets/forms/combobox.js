@@ -1,9 +1,9 @@
 /**
- * A long choice list (`select[data-search]`, made by `SelectField`) as a text field with a filtered list below it: the editable combobox
- * of the ARIA patterns. The select stays in its form and keeps the value, so forms and `change` listeners work as before.
+ * A long choice list (`select[data-search]`, made by `SelectField`) as a text field with a filtered list below it: the editable combobox of
+ * the ARIA patterns. The select stays in its form and keeps the value, so forms and `change` listeners work unchanged.
  *
- * Keys: down and up move through the list, Enter chooses, Escape closes the list and then discards the typed text. Leaving the field
- * keeps the last choice.
+ * Keys: down and up move through the list, and Enter chooses. Escape closes the list and discards the typed text. When the focus leaves
+ * the field, the last choice stays.
  */
 import { announce } from '../page/announce.js'
 import { make } from '../page/elements.js'
@@ -34,7 +34,7 @@ class Combobox {
     this.active = -1
     select.hidden = true
     select.before(this.field)
-    // Beside the label, not in it: content of the label would become part of the field's name.
+    // The list is beside the label. Inside the label it would become part of the field's name.
     ;(select.closest('label') ?? select).after(this.list)
     this.show()
     select.addEventListener('change', () => this.show())
@@ -43,7 +43,7 @@ class Combobox {
     this.field.addEventListener('input', () => this.open(this.field.value))
     this.field.addEventListener('keydown', (event) => this.key(event))
     this.field.addEventListener('blur', () => this.close())
-    // The field keeps the focus during a choice, and a finger may scroll the list.
+    // A press on the list must not take the focus from the field. A finger can still scroll the list.
     this.list.addEventListener('mousedown', (event) => event.preventDefault())
     this.list.addEventListener('click', (event) => {
       const index = event.target instanceof Element ? [...this.list.children].findIndex((one) => one.contains(/** @type {Node} */ (event.target))) : -1
@@ -83,7 +83,7 @@ class Combobox {
     }, option.label)
   }
 
-  /** Below the field, or above it where there is more room. */
+  /** Puts the list below the field, or above it if there is little room below and more above. */
   settle() {
     const frame = this.field.getBoundingClientRect()
     const below = innerHeight - frame.bottom
@@ -116,7 +116,7 @@ class Combobox {
     this.show()
   }
 
-  /** A text that matches no option is not sent. */
+  /** Chooses the marked option, if any. A text that matches no option is not sent. */
   enter() {
     const option = this.shown[this.active]
     if (option) this.choose(option)
@@ -140,7 +140,7 @@ class Combobox {
     else if (event.key === 'Escape' && this.isOpen) this.close()
     else return
     event.preventDefault()
-    // Escape closes the list only, not the dialog around it.
+    // Escape closes only the list, not the dialog around it.
     event.stopPropagation()
   }
 }

@@ -1,4 +1,4 @@
-/** Forms that filter a list through the URL (`method="get"`, `data-filter`): empty fields are left out of the URL. */
+/** Forms that filter a list through the URL (`method="get"`, `data-filter`). The URL omits empty fields. */
 
 const FIELDS = 'input, select'
 
@@ -9,7 +9,7 @@ for (const form of document.querySelectorAll('form[data-filter]')) {
     }
   })
 }
-// Going back may show a page whose fields are still disabled.
+// The Back button may show a page whose fields are still disabled.
 addEventListener('pageshow', () => {
   for (const field of document.querySelectorAll('form[data-filter] [disabled]')) field.removeAttribute('disabled')
 })

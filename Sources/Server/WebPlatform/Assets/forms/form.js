@@ -1,9 +1,9 @@
 /**
  * Forms that keep the typed values and show errors beside the fields (`data-form`). Without modules they are sent as plain forms.
  *
- * The form is sent by `fetch`. A redirect (303), the answer of every form of the platform, is followed. A refusal
- * (`application/problem+json`) is shown beside the field that it names, or else below the form; the typed values stay. Values that fail
- * the browser's own checks are not sent.
+ * The form is sent by `fetch`. Every form of the platform answers with a redirect (303), which the page follows. A refusal
+ * (`application/problem+json`) appears beside the field that it names, or else below the form; the typed values stay. Values that fail the
+ * browser's own checks are not sent.
  */
 import { make } from '../page/elements.js'
 import { report } from '../page/toasts.js'

@@ -1,10 +1,10 @@
-/** Matching items by a part of their names. Pure functions, without the document. */
+/** Finds items by a part of their names. Pure functions, without the document. */
 
-/** @param {string} text text in lower case without diacritics */
+/** @param {string} text @returns {string} the text in lower case without diacritics */
 const plain = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The items whose names contain every typed word; names that begin with the text come first. Otherwise the order stays.
+ * The items whose names contain every typed word. Names that begin with the text come first; otherwise the order stays.
  * @template T
  * @param {readonly T[]} things @param {(thing: T) => string} name @param {string} typed
  */

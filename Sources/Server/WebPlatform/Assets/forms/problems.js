@@ -1,4 +1,4 @@
-/** Error messages beside form fields: visible, announced, and removed at the next change of the field. For every form. */
+/** Error messages beside form fields, for every form. They are visible and announced, and disappear at the next change of the field. */
 import { make } from '../page/elements.js'
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
@@ -28,8 +28,8 @@ export function content(field) {
 }
 
 /**
- * Checks a form as the browser would (`required`, `type`, `pattern`), but shows all errors beside their fields at once and focuses the
- * first. A field can bring its own message (`data-wrong`).
+ * Checks a form as the browser would (`required`, `type`, `pattern`). It shows all errors beside their fields at once, and focuses the
+ * first one. A field can have its own message (`data-wrong`).
  * @param {HTMLFormElement} form
  * @returns {boolean} whether the form is valid
  */
@@ -48,7 +48,7 @@ export function checked(form) {
 function attach(field) {
   const id = `wrong-${(number += 1)}`
   const note = make('p', { id, class: 'wrong', role: 'alert' })
-  // Below the whole label when it contains the field: the label's content is part of the field's name.
+  // The message is below the whole label when the label contains the field: the label's content is part of the field's name.
   const label = field.closest('label')
   ;(label ?? field).after(note)
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), id].filter(Boolean).join(' '))

@@ -2,7 +2,7 @@
 
 /**
  * @param {HTMLInputElement} field
- * @param {HTMLElement[]} buttons with -1 or 1 as their only data value
+ * @param {HTMLElement[]} buttons the only data value of each is -1 or 1
  * @param {{read: (typed: string) => number | null, show: (value: number) => string, next: (value: number, sign: number, isCoarse: boolean) => number,
  *   change: (value: number) => void}} number
  * @returns {(value: number) => void} displays a value
@@ -41,7 +41,7 @@ export function stepper(field, buttons, number) {
 }
 
 /**
- * Runs a step at once, and then in coarse steps while the button is held.
+ * Runs one step for a click, which is coarse with the Shift key, and repeated coarse steps while the button is held.
  * @param {HTMLElement} button @param {(isCoarse: boolean) => void} step
  */
 function hold(button, step) {

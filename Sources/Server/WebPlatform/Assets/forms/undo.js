@@ -1,4 +1,4 @@
-/** Undo and redo. States are immutable values, so keeping many of them costs little. */
+/** Undo and redo. States are immutable values, so that many of them cost little. */
 
 /** @template T */
 export class UndoStack {
@@ -21,14 +21,14 @@ export class UndoStack {
     this.future = []
   }
 
-  /** @param {T} now @returns {T | undefined} the state before */
+  /** @param {T} now @returns {T | undefined} the previous state */
   undo(now) {
     const state = this.past.pop()
     if (state !== undefined) this.future.push(now)
     return state
   }
 
-  /** @param {T} now @returns {T | undefined} the state that was taken back */
+  /** @param {T} now @returns {T | undefined} the state that was undone */
   redo(now) {
     const state = this.future.pop()
     if (state !== undefined) this.past.push(now)

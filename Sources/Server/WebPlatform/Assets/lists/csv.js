@@ -9,7 +9,7 @@
  */
 export const csv = (rows) => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
-/** @param {Cell} value text that begins like a formula must not become one in a spreadsheet */
+/** @param {Cell} value a text that begins like a formula must not become a formula in a spreadsheet */
 function cell(value) {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)

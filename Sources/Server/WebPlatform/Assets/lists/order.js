@@ -15,7 +15,8 @@ export function moved(list, from, to) {
 
 /**
  * The index to which an item is dragged: behind all items whose middle the pointer has passed, in reading order. Lists may run down,
- * sideways, or in several rows. Middles do not depend on the size of the dragged item, so the order does not flicker. O(n²).
+ * sideways, or in several rows. The middle of an item does not depend on the size of the dragged item, so the order does not flicker.
+ * O(n²).
  * @param {readonly Frame[]} frames of all items, in their present order
  * @param {number} from index of the dragged item
  * @param {{x: number, y: number}} pointer
@@ -23,7 +24,7 @@ export function moved(list, from, to) {
  * @returns {number} 0 to n - 1
  */
 export function slotAt(frames, from, pointer, isRightToLeft = false) {
-  // Above and below the list the pointer counts as in the first and the last row: an unsteady hand does not leave its row.
+  // Above or below the list, the pointer counts as in the first or the last row: an unsteady hand does not leave the row.
   const y = Math.min(Math.max(pointer.y, Math.min(...frames.map((one) => one.top))), Math.max(...frames.map((one) => one.bottom)))
   return frames.filter((frame, index) => index !== from && isPassed(frame, frames, { x: pointer.x, y }, isRightToLeft)).length
 }
@@ -41,7 +42,7 @@ function isPassed(frame, frames, { x, y }, isRightToLeft) {
  * The index after a key press.
  * @param {string} key key name of the keyboard event
  * @param {number} from @param {number} count @param {boolean} [isRightToLeft]
- * @returns {number | null} nothing for other keys; the same index at an end
+ * @returns {number | null} null for other keys; the same index at an end of the list
  */
 export function placeAfter(key, from, count, isRightToLeft = false) {
   const sideways = isRightToLeft ? -1 : 1

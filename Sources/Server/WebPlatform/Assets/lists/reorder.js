@@ -1,15 +1,14 @@
 /**
- * Lists that people reorder: by dragging with mouse, pen or finger, and by keys, with announcements for screen readers. For every list
- * whose order matters.
+ * Lists whose order people change by dragging with mouse, pen or finger, or by keys, with announcements for screen readers.
  *
  *     reorderable(list, { items: () => [...list.children], name: (item) => item.dataset.name, moved: (from, to) => save(from, to) })
  *
- * An item is dragged by its grip (`data-grip`, a button; `grip` makes one). An item without a grip is dragged directly, with a finger
- * after a short hold, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a tap. Near an edge
- * the list scrolls during a drag. Escape, and a gesture that the browser takes over, restore the order.
+ * An item is dragged by its grip (a button with `data-grip`, which the function `grip` makes). An item without a grip is dragged directly;
+ * a finger must hold it for a moment first, so that the list can still be scrolled. A drag begins after a few pixels, so that a tap stays a
+ * tap. Near an edge the list scrolls during a drag. Escape restores the order, and so does a gesture that the browser takes over.
  *
- * Keys: Enter or Space on a grip picks the item up; the arrow keys, Home and End move it; Enter drops it and Escape restores the order.
- * On an item or its grip, Alt and an arrow key move it at once.
+ * Keys: Enter or Space on a grip picks the item up. The arrow keys, Home and End move it, Enter drops it, and Escape restores the order. On
+ * an item or its grip, Alt and an arrow key move it at once.
  *
  * The elements move during the drag; `moved` is called once at the end, and may rebuild the list.
  */
@@ -28,7 +27,7 @@ import { placeAfter, slotAt } from './order.js'
 
 /** How long a finger must rest on an item without a grip (milliseconds), and the distance that starts a drag (pixels). */
 const HOLD = { milliseconds: 300, pixels: 5 }
-/** Distance from an edge at which the list scrolls, and the step per frame, in pixels. */
+/** The distance from an edge at which the list scrolls, and the step per frame, in pixels. */
 const EDGE = { near: 44, step: 12 }
 const GRIP = '[data-grip]'
 
@@ -64,7 +63,7 @@ class Reorder {
     this.order = order
     /** @type {Carried | null} */
     this.carried = null
-    /** The pointer that may start a drag, or drags. */
+    /** The pointer of a drag, or of a press that may become one. */
     this.pointer = { id: -1, x: 0, y: 0, timer: 0 }
     /** @type {HTMLElement | null} */
     this.pressed = null
@@ -81,7 +80,7 @@ class Reorder {
     list.addEventListener('keydown', (event) => this.key(event))
     list.addEventListener('click', (event) => this.click(event), { capture: true })
     list.addEventListener('focusout', (event) => this.leave(event))
-    // During a drag a finger must not scroll; the browser asks again at every move.
+    // During a drag, a finger must not scroll the page. For that, the default action of each `touchmove` is prevented.
     list.addEventListener('touchmove', (event) => this.carried && event.preventDefault(), { passive: false })
     list.addEventListener('contextmenu', (event) => this.carried && event.preventDefault())
     list.addEventListener('dragstart', (event) => event.preventDefault())
@@ -115,7 +114,7 @@ class Reorder {
     const way = Math.hypot(event.clientX - this.pointer.x, event.clientY - this.pointer.y)
     if (!this.carried) {
       if (way < HOLD.pixels) return
-      // A finger that moves before the hold is over scrolls.
+      // A finger that moves before the end of the hold scrolls the page.
       if (this.pointer.timer) return this.forget()
       this.take()
     }
@@ -155,7 +154,7 @@ class Reorder {
     })
   }
 
-  /** The pointer is up: a dragged item stays where it is. */
+  /** Ends a drag: the item stays at its present position. */
   release() {
     const wasCarried = Boolean(this.carried)
     this.forget()
@@ -218,7 +217,7 @@ class Reorder {
     this.settle()
   }
 
-  /** @param {FocusEvent} event leaving the grip drops the item at its present position */
+  /** @param {FocusEvent} event when the focus leaves the grip, the item is dropped at its present position */
   leave(event) {
     if (this.isByKeys && this.carried && !this.isMoving && !this.carried.item.contains(/** @type {Node | null} */ (event.relatedTarget))) this.settle()
   }
@@ -240,7 +239,7 @@ class Reorder {
     const now = items.indexOf(carried.item)
     if (to === now) return
     const focused = carried.item.contains(document.activeElement) ? document.activeElement : null
-    // Moving an element in the document takes its focus; the user has not left it.
+    // The move of an element in the document removes its focus, although the user has not left it.
     this.isMoving = true
     if (to > now) items[to].after(carried.item)
     else items[to].before(carried.item)

@@ -1,6 +1,6 @@
 /**
- * Tables of the page's own data: sortable, paged, and with a text for empty tables. For lists that are in the browser already; longer
- * lists are sorted and paged by the server.
+ * Tables of the page's own data: sortable, with pages, and with a text for empty tables. They are for lists that are in the browser
+ * already. The server sorts and pages longer lists.
  */
 import { language } from '../page/data.js'
 import { make } from '../page/elements.js'
@@ -106,7 +106,7 @@ class View {
   turn(by) {
     this.page += by
     this.show()
-    // The pressed button was replaced, or is disabled at an end.
+    // The pressed button was replaced by a new one, which is disabled at an end of the list.
     const buttons = [...this.pager.querySelectorAll('button')]
     const [before, after] = buttons
     const wanted = by < 0 ? before : after

@@ -1,15 +1,15 @@
 /**
- * Browser features that this page may use, and explanations where one is missing. Over plain HTTP, the usual way from a phone at home to
- * the computer, browsers withhold many features. Every module that needs one asks here first.
+ * Browser features that this page may use, and explanations where one is missing. Over plain HTTP, the usual way from a phone to a computer
+ * at home, browsers disable many features. Every module that needs one of these features checks it here first.
  *
- * A page has a place for the explanation where the feature would be used (`PageAbility` of the server, `data-unless`).
+ * A page has a place for the explanation beside the feature's control (`PageAbility` of the server, `data-unless`).
  */
 import { text } from './texts.js'
 
 /** @typedef {'awake' | 'camera' | 'notifications' | 'offline' | 'position' | 'share'} Ability */
 
 /**
- * Whether the browser has the parts of a feature.
+ * Whether the browser has the interfaces of a feature.
  * @type {Record<Ability, (browser: any) => boolean>}
  */
 const PARTS = {
@@ -24,10 +24,10 @@ const PARTS = {
 /**
  * The reason why a feature is missing: an insecure origin, or an old browser.
  * @param {Ability} ability @param {any} [browser]
- * @returns {'insecure' | 'missing' | null} nothing when the feature is there
+ * @returns {'insecure' | 'missing' | null} null when the feature is available
  */
 export function obstacle(ability, browser = globalThis) {
-  // On an insecure origin some browsers have the parts but refuse to use them; others lack the parts.
+  // On an insecure origin, some browsers have the interfaces but refuse to use them. Others lack them.
   if (!browser.isSecureContext) return 'insecure'
   return PARTS[ability](browser) ? null : 'missing'
 }
@@ -36,8 +36,8 @@ export function obstacle(ability, browser = globalThis) {
 export const can = (ability) => obstacle(ability) === null
 
 /**
- * Why the feature is missing, and the alternative. Nothing when it is there, or not needed: computers have no share sheet, but can copy
- * links.
+ * Explains why the feature is missing, and names the alternative. Empty when the feature is available or not needed: computers have no
+ * share sheet, but can copy links.
  * @param {Ability} ability
  */
 export function excuse(ability) {

@@ -1,11 +1,11 @@
-/** Announcements to screen readers of changes that are only visible. */
+/** Announces visible changes to screen readers. */
 import { make } from './elements.js'
 
 /** @type {HTMLElement | null} */
 let region = null
 
 /**
- * Announces a text; an earlier one that was not read yet is dropped.
+ * Announces a text. It replaces an earlier text that was not read yet.
  * @param {string} words
  */
 export function announce(words) {

@@ -2,17 +2,17 @@
 import { can } from './abilities.js'
 
 /**
- * Runs a task with the screen on; where the browser refuses, the task runs all the same.
+ * Runs a task with the screen on. If the browser refuses, the task runs anyway.
  * @template T
  * @param {() => Promise<T>} task
- * @param {(isHeld: boolean) => void} [tell] called with whether the screen stays on, after each change
+ * @param {(isHeld: boolean) => void} [tell] called after each change; states whether the screen stays on
  */
 export async function awake(task, tell = () => undefined) {
   if (!can('awake')) return task()
   const { wakeLock } = /** @type {any} */ (navigator)
   /** @type {any} */
   let lock = null
-  // The browser releases the lock when the page is hidden, and may refuse it, for example with a low battery.
+  // The browser releases the lock when the page is hidden. It may refuse the lock, for example with a low battery.
   const hold = async () => {
     if (document.visibilityState !== 'visible') return
     lock = await wakeLock.request('screen').catch(() => null)

@@ -1,12 +1,12 @@
 /**
- * The data that the server puts into every page for its modules, read once and checked.
+ * The data that the server puts into every page for its modules. They are read once, and checked.
  *
- * The members that all pages have are exported by name. A page's own modules read further members (`PageParts.data`) with `pageData`, and
- * state the expected types:
+ * Members that all pages have are exported by name. A page's own modules read further members (`PageParts.data`) with `pageData`, and state
+ * the expected types:
  *
  *     const { tiles, usesPosition } = pageData({ tiles: optional(string), usesPosition: boolean })
  *
- * The types follow from the checks. Wrong data stop the modules with a `PageDataError` that names the member, instead of failing later.
+ * The types follow from the checks. Wrong data stop the modules at once, with a `PageDataError` that names the member.
  */
 
 /** @typedef {'visitor' | 'staff' | 'curator' | 'owner'} Role */
@@ -78,11 +78,11 @@ const person_ = /** @type {Check<Person>} */ (shape({ name: string, role: string
 /** @type {Check<Record<string, Message>>} */
 const messages = shape({})
 
-/** The page's language tag: `en-GB`. The CSRF token of every request. The texts by their keys. */
+/** The page's language tag, such as `en-GB`; the CSRF token of every request; the texts by their keys. */
 export const { language, formToken, texts } = pageData({ language: string, formToken: string, texts: messages })
 
-/** Whether the page is in the test language, which makes every text outside the catalogues visible. */
+/** Whether the page is in the test language, in which every text from outside the catalogues is visible. */
 export const isDisguised = pageData({ isDisguised: optional(boolean) }).isDisguised ?? false
 
-/** The signed-in person; null for visitors. */
+/** The signed-in person; null if no person is signed in. */
 export const person = pageData({ person: optional(person_) }).person ?? null

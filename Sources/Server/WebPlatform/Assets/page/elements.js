@@ -1,14 +1,14 @@
 /** Creating elements with attributes and children: `make` for HTML, `draw` for SVG. */
 
 /**
- * The attributes of an element, and its listeners: their event's current target is the element.
+ * The attributes of an element, and its listeners. The current target of their events is the element.
  * @template E
  * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name] & {currentTarget: E}) => unknown} & Record<string, unknown>} Attributes
  */
 
 /**
- * Creates an HTML element. Texts are never markup; attributes that begin with `on` are listeners; undefined, null and false attributes
- * are left out.
+ * Creates an HTML element. Texts are never markup, and attributes that begin with `on` are listeners. Undefined, null and false attributes
+ * are omitted.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Attributes<HTMLElementTagNameMap[Name]>} [attributes] @param {...(Node | string | null | undefined)} children
  */
@@ -24,7 +24,7 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /**
- * Creates an SVG element. Undefined, null, false and empty attributes are left out.
+ * Creates an SVG element. Undefined, null, false and empty attributes are omitted.
  * @param {string} name @param {Record<string, string | number | boolean | null | undefined>} [attributes]
  * @param {...(Node | string)} children
  */
@@ -37,5 +37,5 @@ export function draw(name, attributes = {}, ...children) {
   return node
 }
 
-/** Whether a popover, such as the help, covers the page. Browsers without popovers have none, and throw at the selector. */
+/** Whether a popover, such as the help, covers the page. Browsers without popovers throw at this selector. */
 export const isCovered = () => CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null

@@ -1,7 +1,7 @@
-/** Files that a page makes. */
+/** Downloads of files that a page makes. */
 
 /**
- * A file name; characters that file systems forbid are replaced.
+ * A file name in which characters that file systems forbid are replaced.
  * @param {string} name without the extension
  * @param {string} ending
  */

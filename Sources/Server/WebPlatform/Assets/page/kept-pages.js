@@ -1,4 +1,4 @@
-/** Lists the pages stored on the device, where a page is missing: by title, last used first. */
+/** Lists the pages stored on the device by title, last used first. The list is shown in place of a page that is missing offline. */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('[data-kept-pages]'))
 const list = /** @type {HTMLElement} */ (place.querySelector('ul'))

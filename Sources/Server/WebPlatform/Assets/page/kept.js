@@ -6,15 +6,15 @@ import { date, text } from './texts.js'
 const REST = 10 * 60_000
 
 /**
- * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was loading just then would
- * bypass it for as long as it stays open, and would not be stored.
+ * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was just loading would otherwise
+ * bypass the worker as long as it stays open, and would not be stored.
  */
 export async function joinWorker() {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
 
-/** Asks the worker to fetch this person's offline pages, once the page is idle. */
+/** Asks the worker to fetch this person's offline pages, at most every `REST` milliseconds, and not while the browser saves data. */
 export async function keepWanted() {
   // @ts-ignore
   if (!person || !navigator.onLine || navigator.connection?.saveData || !isTime(`kept for ${person.name}`)) return
@@ -27,7 +27,7 @@ function isTime(key) {
   try {
     const last = Number(localStorage.getItem(key))
     const now = Date.now()
-    // A clock that was set back does not block this for long.
+    // If the clock was set back, the last time may be in the future. Then it does not block.
     if (last <= now && now - last < REST) return false
     localStorage.setItem(key, String(now))
     return true
@@ -70,8 +70,8 @@ function notice() {
 }
 
 /**
- * Shows that a part of this page is from this date, unless an older part is shown already: the page itself, or a later response.
- * @param {string | null | undefined} kept
+ * Shows that a part of this page is from this date, unless an older date of the page or of a response is shown already.
+ * @param {string | null | undefined} kept the date of the stored part
  */
 export function tellOlder(kept) {
   if (!kept || (oldest && oldest <= kept)) return

@@ -1,6 +1,6 @@
-/** Bytes as URL-safe base64, deflated or plain. URLs may be hostile: the decoded size is bounded. Without the document. */
+/** Bytes as URL-safe base64, deflated or plain. URLs may be hostile, so the decoded size is limited. Works without the document. */
 
-/** Browsers since 2023 have both; the type checker does not know them yet. */
+/** Browsers since 2023 have both classes, but the type checker does not have their types yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
 
 /** @param {Uint8Array} bytes */
@@ -28,7 +28,7 @@ export function bytesOf(letters) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {number} most in bytes: a few bytes can inflate to any size
+ * @param {number} most the limit in bytes; a few bytes can inflate to any size
  * @throws {RangeError} when the limit is exceeded; damaged data throw another error
  */
 export async function inflated(bytes, most) {

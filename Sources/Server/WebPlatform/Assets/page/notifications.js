@@ -1,9 +1,9 @@
 /**
- * Notifications of news while the person looks elsewhere: finished jobs, and news of the apps. The browser shows them, on this device,
- * while a page or the installed app runs; no data leave the machine.
+ * Notifications of finished jobs and of news of the apps, for a person who looks elsewhere. The browser shows them on this device while a
+ * page or the installed app runs. They come from this server; no push service is used.
  *
  * The browser asks for permission only after a press of the button (`data-notify`, `NotificationSwitch` of the server). The choice is
- * stored on the device. One page listens, and it is silent while any page is in front.
+ * stored on the device. One page listens; it shows nothing while a page of this site is in front.
  */
 import { subscribe } from '../server/events.js'
 import { obstacle } from './abilities.js'
@@ -12,7 +12,7 @@ import { text } from './texts.js'
 
 /** @typedef {{title: string, text: string, path: string, tag: string}} Notice */
 
-/** Names of locks: held by the page that listens, and by all pages in front. */
+/** The names of two locks. The page that listens holds the first one; all pages in front hold the second one. */
 const [LISTENING, IN_FRONT] = ['notices', 'in-front']
 const key = `notifications of ${person?.name ?? ''}`
 /**
@@ -22,7 +22,7 @@ const key = `notifications of ${person?.name ?? ''}`
 let listening = null
 
 /**
- * Runs a task on the device's storage; null when the browser denies storage.
+ * Runs a task on the device's storage. Returns null when the browser denies storage.
  * @template T
  * @param {(kept: Storage) => T} task
  */
@@ -62,7 +62,7 @@ function fallSilent() {
 }
 
 /**
- * Tells the other pages while this one is in front.
+ * Shows the other pages, by a lock, that this page is in front.
  * @param {AbortSignal} signal
  */
 function whileInFront(signal) {
@@ -72,7 +72,7 @@ function whileInFront(signal) {
     if (document.visibilityState !== 'visible' || !document.hasFocus() || signal.aborted) return
     gone = new AbortController()
     const left = gone.signal
-    // The lock may be granted after the page left the front.
+    // The browser may grant the lock when the page is no longer in front.
     navigator.locks.request(IN_FRONT, { mode: 'shared' }, () => new Promise((resolve) => {
       if (left.aborted) return resolve(undefined)
       left.addEventListener('abort', resolve)
@@ -89,7 +89,7 @@ async function tell({ title, text: body, path, tag }) {
   const { held = [] } = await navigator.locks.query()
   if (held.some((lock) => lock.name === IN_FRONT)) return
   const options = { body, tag, data: { path }, lang: document.documentElement.lang }
-  // Phones show notifications of service workers only.
+  // Phones show only notifications of service workers.
   const worker = await navigator.serviceWorker?.getRegistration()
   if (worker) return worker.showNotification(title, options)
   const shown = new Notification(title, options)

@@ -1,6 +1,5 @@
 /**
- * Sharing a link (`data-share-link`, a button with the link): by the device's share sheet, or else by copying. For every link that people
- * pass on.
+ * Shares a link (`data-share-link`, a button with the link) by the device's share sheet, or copies it. For every link that people pass on.
  */
 import { can } from './abilities.js'
 import { text } from './texts.js'
@@ -26,7 +25,7 @@ export async function copyLink(url) {
 }
 
 /**
- * Copies text. Over plain HTTP pages have no clipboard API, but browsers still copy the selection.
+ * Copies a text. Over plain HTTP pages have no clipboard API, but browsers still copy a selection.
  * @param {string} words
  * @returns {Promise<boolean>} whether the text was copied
  */

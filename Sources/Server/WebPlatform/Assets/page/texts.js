@@ -1,8 +1,8 @@
 /**
  * Texts, numbers and dates in the page's language, for all modules.
  *
- * The server sends the texts whose keys stand in the page's modules (`ModuleTexts`): whole keys, or the prefix of a key that a module
- * completes. A key without a text is shown itself, so that no place stays empty.
+ * The server sends the texts whose keys occur in the page's modules (`ModuleTexts`): whole keys, or the start of a key that a module
+ * completes. For a key without a text, the key itself is shown, so that no place is empty.
  */
 import { isDisguised, language, texts } from './data.js'
 
@@ -13,8 +13,8 @@ const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeSty
 const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 
 /**
- * A text with its placeholders filled; `count` chooses the plural form. In one pass: inserted values are not scanned again, so a name
- * cannot contain a placeholder.
+ * A text with its placeholders filled; `count` chooses the plural form. Inserted values are not scanned again, so a name that looks like a
+ * placeholder stays unchanged.
  * @param {string} key
  * @param {Record<string, string | number>} [values] numbers are formatted for the language
  */
@@ -30,22 +30,22 @@ export function text(key, values = {}) {
 /** @param {string} key whether the key has a text */
 export const hasText = (key) => key in texts
 
-/** @param {number} value @param {number} [digits] at most so many behind the point */
+/** @param {number} value @param {number} [digits] the maximum number of decimal places */
 export const decimal = (value, digits = 3) => value.toLocaleString(language, { maximumFractionDigits: digits })
 
 /** @param {number} share 0 to 1, as a percentage */
 export const percent = (share) => shares.format(share)
 
 /**
- * Text that is formatted by language rules and not from a catalogue is marked in the test language.
+ * Marks a text in the test language. It is for texts that language rules format, and that come from no catalogue.
  * @param {string} text
  */
 const written = (text) => (isDisguised ? `[${text}]` : text)
 
-/** @param {Date | string | number} moment with hour and minute */
+/** @param {Date | string | number} moment shown with hour and minute */
 export const date = (moment) => written(moments.format(new Date(moment)))
 
-/** @param {Date | string | number} moment without the time */
+/** @param {Date | string | number} moment shown without the time */
 export const day = (moment) => written(days.format(new Date(moment)))
 
 /** @param {string} time local civil time, `2024-05-04T08:13:55`, or a day without a time, `2024-05-04` */

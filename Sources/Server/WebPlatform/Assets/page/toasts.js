@@ -1,14 +1,14 @@
-/** Short messages at the edge of the page that need no answer. Screen readers announce them (`Shell.swift` has the place). */
+/** Short messages at the edge of the page that need no answer. Screen readers announce them. `Shell.swift` makes their element. */
 import { ConnectionError, Problem } from '../server/interface.js'
 import { make } from './elements.js'
 import { isKept } from './kept.js'
 import { text } from './texts.js'
 
-/** Milliseconds that a message stays: without and with an action. */
+/** Display time in milliseconds, without and with an action. */
 const TIME = { plain: 5000, withAction: 12000 }
 
 /**
- * Shows a message that disappears by itself; with an action it stays longer.
+ * Shows a message that disappears by itself. A message with an action stays longer.
  * @param {string} message @param {{label: string, run: () => void}} [action]
  * @returns {() => void} removes the message
  */
@@ -26,7 +26,7 @@ export function toast(message, action) {
 }
 
 /**
- * Shows a request's error. A request that the user stopped shows none.
+ * Shows a request's error. For a request that the user stopped, it shows nothing.
  * @param {any} error
  */
 export function report(error) {
@@ -35,7 +35,7 @@ export function report(error) {
 }
 
 /**
- * Shows the error of a request that the page made by itself. A stored page already says that there is no connection.
+ * Shows the error of a request that the page made by itself. On a stored page a missing connection is not reported again.
  * @param {any} error
  */
 export function reportUnasked(error) {

@@ -1,4 +1,4 @@
-/** Object URLs of pictures in memory, revoked together when their view closes. */
+/** Object URLs of pictures in memory. They are revoked together when their view closes. */
 
 export class Addresses {
   constructor() {

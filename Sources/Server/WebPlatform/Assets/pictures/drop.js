@@ -1,4 +1,4 @@
-/** Files and folders that people choose or drop, as one list with their paths: `Day 1/IMG_1.JPG`. For every page that takes files. */
+/** Files and folders that people choose or drop, as one list with paths such as `Day 1/IMG_1.JPG`. For every page that takes files. */
 
 /** @typedef {{file: File, name: string}} Chosen */
 
@@ -13,14 +13,14 @@ export function dropZone(place, take) {
     event.preventDefault()
     place.classList.remove('over')
     const items = /** @type {DragEvent} */ (event).dataTransfer?.items ?? []
-    // All entries first: dropped items are gone after the first `await`.
+    // All entries are read first, because dropped items are gone after the first `await`.
     const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
     take((await Promise.all(entries.map((entry) => walk(entry, '')))).flat())
   })
 }
 
 /**
- * A field for files or for a folder. It is emptied after each choice, so that the same file can be chosen twice.
+ * A field for files or for a folder. It is emptied after each choice, so that people can choose the same file twice.
  * @param {HTMLInputElement} field @param {(files: Chosen[]) => void} take
  */
 export function fileField(field, take) {

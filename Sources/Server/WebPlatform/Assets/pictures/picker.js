@@ -1,16 +1,16 @@
 /**
- * Choosing and taking photos: with the device's camera app, its camera live on the page, files and folders, or by dropping. The markup is
- * `PhotoPicker` of the server; without modules its fields are form fields.
+ * Lets people choose and take photos: with the device's camera app, with the live camera on the page, from files and folders, or by
+ * dropping. `PhotoPicker` of the server makes the markup. Without modules its fields are form fields.
  */
 import { text } from '../page/texts.js'
 import { dropZone, fileField } from './drop.js'
 import { Viewfinder } from './viewfinder.js'
 
-/** A file younger than this, in milliseconds, was made for the page. */
+/** Milliseconds. A file younger than this was made for the page. */
 const FRESH = 60_000
 
 /**
- * `isNow` for a photo taken just now: the device's present position and direction apply to it.
+ * `isNow` is true for a photo taken just now: the device's present position and direction apply to it.
  * @typedef {import('./drop.js').Chosen & {isNow: boolean}} Photo
  */
 

@@ -1,6 +1,6 @@
 /**
- * A picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. For every picture that is shown smaller
- * than it is.
+ * Shows a picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. For every picture that is shown
+ * smaller than it is.
  *
  * Links with `data-view` open their target in the viewer; without modules they are plain links.
  */
@@ -14,13 +14,13 @@ import { Addresses } from './addresses.js'
 
 /** The icon for the whole picture. */
 const CORNERS = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'
-/** CSS pixels per picture pixel, at most. */
+/** The maximum number of CSS pixels per picture pixel. */
 const MOST = 8
 
 /**
  * Shows a picture until the user closes it.
  * @param {Picture} picture
- * @returns {Promise<void>} when it is closed; rejected for a picture that cannot be shown
+ * @returns {Promise<void>} resolved when the picture is closed; rejected for a picture that cannot be shown
  */
 export async function viewPicture({ picture, name }) {
   const addresses = new Addresses()
@@ -35,7 +35,7 @@ export async function viewPicture({ picture, name }) {
 }
 
 /**
- * A button on a picture that shows it large.
+ * A button on a picture that opens it in the viewer.
  * @param {() => Promise<Picture>} picture called when the button is pressed
  * @returns {HTMLElement}
  */
@@ -78,6 +78,6 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-view]') : null
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  // When loading fails, the browser follows the link, and that page explains why.
+  // When loading fails, the browser follows the link, and the linked page explains why.
   viewPicture({ picture: link.href, name: link.dataset.view ?? '' }).catch(() => location.assign(link.href))
 })

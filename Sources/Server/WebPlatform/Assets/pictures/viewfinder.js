@@ -1,6 +1,6 @@
 /**
- * The device's camera, live on the page. Only secure origins have one (`isThere`); elsewhere a field with `capture` opens the device's
- * own camera app.
+ * The device's live camera on the page. Only secure origins have one (`isThere`). Elsewhere a field with `capture` opens the device's own
+ * camera app.
  */
 
 /** @type {MediaStreamConstraints} The rear camera, at its highest resolution. */
@@ -19,7 +19,7 @@ export class Viewfinder {
   /** Whether the browser offers a camera. */
   static get isThere() { return Boolean(globalThis.navigator?.mediaDevices?.getUserMedia) }
 
-  /** Shows the camera's picture; rejected without a camera or without permission. */
+  /** Shows the camera's picture. Rejected without a camera or without permission. */
   async open() {
     this.close()
     this.stream = await navigator.mediaDevices.getUserMedia(WANTED)
@@ -29,7 +29,7 @@ export class Viewfinder {
 
   /**
    * Takes a photo, and releases the camera.
-   * @returns {Promise<Blob | null>} JPEG; nothing before the first camera frame
+   * @returns {Promise<Blob | null>} JPEG; null before the first camera frame
    */
   async shoot() {
     const { videoWidth: width, videoHeight: height } = this.video
@@ -39,7 +39,7 @@ export class Viewfinder {
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   }
 
-  /** Releases the camera: its light goes out. */
+  /** Releases the camera, so that its light goes out. */
   close() {
     for (const track of this.stream?.getTracks() ?? []) track.stop()
     this.stream = null

@@ -1,8 +1,8 @@
-/** Sends many files as one batch: a few in parallel; a refused file does not stop the others. */
+/** Sends many files as one batch, a few in parallel. A refused file does not stop the others. */
 import { Problem } from './interface.js'
 import { send } from './uploads.js'
 
-/** Files sent in parallel. */
+/** The number of files sent in parallel. */
 const WIDTH = 3
 
 /** @typedef {{file: Blob, name: string}} Named a file with its path */
@@ -18,7 +18,7 @@ const WIDTH = 3
  * @param {string} batch
  * @param {Named[]} files with unique names, as `named` makes them
  * @param {Watcher} watcher @param {AbortSignal} [signal]
- * @returns {Promise<number>} the number of files that were not refused; rejected when the sender lacks permission, or stopped
+ * @returns {Promise<number>} the number of accepted files; rejected when the sender lacks permission, or stopped
  */
 export async function sendAll(batch, files, watcher, signal) {
   const bytes = new Map()
@@ -48,7 +48,7 @@ export async function sendAll(batch, files, watcher, signal) {
 }
 
 /**
- * The same files with unique names: the second of two equal names gets a number before its extension.
+ * The same files with unique names. If two names are equal, the second gets a number before its extension.
  * @template {{name: string}} T
  * @param {T[]} files @returns {T[]}
  */

@@ -1,12 +1,12 @@
 /**
- * Server-sent events, by subject: a job, a room, a list that several people change.
+ * Server-sent events by subject, such as a job, a room, or a list that several people change.
  *
  *     const stop = subscribe('/rooms/7', { moved: (piece) => show(piece), left: (person) => forget(person) })
  *
- * A subject is a path below /api/v1 with a stream at `<subject>/events`; its events have names and JSON data. All listeners of a subject
- * on a page share one connection, because a browser allows six per server. A lost connection is reopened: by the browser, or by this
- * module when a proxy answered for the server. Pauses grow to 15 seconds and end at once when the device is online again. Missed events
- * are not repeated; `again` is the place to fetch the state.
+ * A subject is a path below /api/v1 with a stream at `<subject>/events`. Its events have names and JSON data. All listeners of a subject on
+ * a page share one connection, because a browser allows six per server. The browser reopens a lost connection; this module reopens it when
+ * a proxy answered for the server. Pauses grow to 15 seconds, and end at once when the device is online again. Missed events are not
+ * repeated; `again` must fetch the state.
  */
 import { pausing } from './pausing.js'
 
@@ -17,7 +17,7 @@ const PAUSE = { first: 1000, longest: 15_000 }
 /**
  * @typedef {object} Listener
  * @property {Handlers} handlers
- * @property {() => Promise<void>} again called before each retry; when it throws, listening ends
+ * @property {() => Promise<void>} again called before each retry; an error ends the listening
  */
 
 /** @type {Map<string, Channel>} */
@@ -26,7 +26,8 @@ const channels = new Map()
 /**
  * @param {string} subject a path below /api/v1
  * @param {Handlers} handlers
- * @param {() => Promise<void>} [again] called when events may have been missed; a rejection ends the listening
+ * @param {() => Promise<void>} [again] called before this module reopens the connection, because events may have been missed; a rejection
+ * ends the listening
  * @returns {() => void} stops listening
  */
 export function subscribe(subject, handlers, again = async () => undefined) {
@@ -44,7 +45,7 @@ class Channel {
     this.subject = subject
     /** @type {Set<Listener>} */
     this.listeners = new Set()
-    /** Event names with a listener on the source. */
+    /** Names of events for which the source has a listener. */
     this.names = new Set()
     this.pause = PAUSE.first
     /** @type {EventSource} */

@@ -9,7 +9,7 @@ import { tellOlder } from '../page/kept.js'
 
 /** A refusal of the server. */
 export class Problem extends Error {
-  /** @param {number} status HTTP status @param {string} detail a sentence for people @param {string | null} [field] the field at fault */
+  /** @param {number} status HTTP status @param {string} detail a sentence for people @param {string | null} [field] the wrong field */
   constructor(status, detail, field = null) {
     super(detail)
     this.status = status
@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** No response: a failed connection, not a refusal. */
+/** The request got no response, because the connection failed. */
 export class ConnectionError extends Error {}
 
 /** Headers of every request that changes data. */
@@ -41,7 +41,7 @@ export async function api(method, path, body, signal) {
  * Sends a request for any response: a file, or a stream.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {unknown} [body] sent as JSON; a file as it is
+ * @param {unknown} [body] sent as JSON; a file is sent unchanged
  * @param {AbortSignal} [signal]
  */
 export async function ask(method, path, body, signal) {
@@ -59,7 +59,7 @@ export async function ask(method, path, body, signal) {
 }
 
 /**
- * Sends a small message without waiting; it arrives even if the user leaves the page.
+ * Sends a small message without waiting. It arrives even if the user leaves the page.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {unknown} body
@@ -70,7 +70,7 @@ export function tell(method, path, body) {
 }
 
 /**
- * Why a request or its stream broke off: aborted, or the connection failed.
+ * The error of an interrupted request or stream: the caller stopped it, or the connection failed.
  * @param {any} error
  */
 export const unanswered = (error) => (error?.name === 'AbortError' ? error : new ConnectionError('no answer', { cause: error }))
@@ -80,7 +80,7 @@ export const unanswered = (error) => (error?.name === 'AbortError' ? error : new
  * @param {Response} response
  */
 export async function problem(response) {
-  // Not JSON: the status line is the message.
+  // If the body is not JSON, the status line is the message.
   const { detail, field } = (await response.json().catch(() => null)) ?? {}
   return new Problem(response.status, detail ?? response.statusText, field)
 }

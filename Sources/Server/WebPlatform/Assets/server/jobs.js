@@ -1,10 +1,10 @@
-/** Following background jobs of the server, and showing their progress. */
+/** Follows background jobs of the server, and shows their progress. */
 import { text } from '../page/texts.js'
 import { subscribe } from './events.js'
 import { Problem, api } from './interface.js'
 
 /**
- * Why a job waits, in words; nothing once it runs.
+ * Why a job waits, in words; empty after the job has started.
  * @param {API.Job} job
  */
 export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text('js.ahead', { count: job.ahead }) : '')
@@ -13,7 +13,7 @@ export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text(
 export const failure = (job) => /** @type {{error?: string} | null} */ (job.result)?.error ?? ''
 
 /**
- * Shows progress on a bar; with an unknown total, the bar is indeterminate.
+ * Shows progress on a bar. With an unknown total, the bar is indeterminate.
  * @param {HTMLProgressElement} bar @param {API.Job['progress']} progress
  */
 export function advance(bar, progress) {
@@ -26,7 +26,7 @@ export function advance(bar, progress) {
  * Follows a job until it ends. A lost connection is reopened.
  * @template {API.Job} Job
  * @param {string} id @param {(job: Job) => void} onChange
- * @returns {Promise<Job>} the job at its end; rejected with a `Problem` for a job that does not exist or is not visible to this person
+ * @returns {Promise<Job>} the job at its end; rejected with a `Problem` for a job that does not exist, or that this person may not see
  */
 export function followJob(id, onChange) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** Pauses between retries of requests. */
 
 /**
- * Waits; ends early when the device is online again.
+ * Waits for a time. The wait ends early when the device is online again.
  * @param {number} milliseconds @param {AbortSignal} [signal]
  * @returns {Promise<void>} rejected with the signal's reason
  */

@@ -1,11 +1,11 @@
-/** Reliable uploads: in chunks with a digest each, resumed after an interruption (tus 1.0). */
+/** Reliable uploads in chunks, each with a digest. They resume after an interruption (tus 1.0). */
 import { api, credentials, problem } from './interface.js'
 import { pausing } from './pausing.js'
 
-/** Bytes per request: small enough to lose, large enough to be quick. */
+/** Bytes per request. A lost chunk costs little, and the overhead of requests is small. */
 const CHUNK = 4 * 1024 * 1024
 
-/** @returns {Promise<string>} its id */
+/** @returns {Promise<string>} the batch's id */
 export async function beginBatch() {
   return (await api('POST', '/batches')).id
 }
@@ -13,7 +13,7 @@ export async function beginBatch() {
 /**
  * Sends a file, and resumes an earlier attempt (tus 1.0). Retries while the connection is down.
  * @param {string} batch @param {Blob} file
- * @param {string} name with folders: `Day 1/IMG_1.JPG`
+ * @param {string} name with folders, such as `Day 1/IMG_1.JPG`
  * @param {(sent: number) => void} [onProgress] @param {AbortSignal} [signal] @returns {Promise<'ready' | 'infected' | 'unscanned'>}
  */
 export async function send(batch, file, name, onProgress = () => {}, signal) {
@@ -49,7 +49,7 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
         },
         body: chunk,
       })
-      // A part of the chunk may have arrived before the connection broke: ask for the offset.
+      // A part of the chunk may have arrived before the connection broke, so ask for the offset.
       return response.status === 409 ? fetch(place, { method: 'HEAD', signal }) : response
     })
     offset = Number(reply.headers.get('Upload-Offset'))
@@ -61,7 +61,8 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
 }
 
 /**
- * Repeats a request until a response comes: broken connections and server restarts are waited for.
+ * Repeats a request through broken connections and restarts of the server. A response with the status 423, 460, or 500 and above is retried
+ * only in the first eight attempts.
  * @param {AbortSignal | undefined} signal @param {() => Promise<Response>} request
  */
 async function persistently(signal, request) {
@@ -80,7 +81,7 @@ async function persistently(signal, request) {
 
 /** @param {Blob} chunk */
 async function digest(chunk) {
-  // Browsers offer digests on secure origins only.
+  // Browsers offer digests only on secure origins.
   if (!globalThis.crypto?.subtle) return null
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer()))
   return btoa(String.fromCharCode(...bytes))

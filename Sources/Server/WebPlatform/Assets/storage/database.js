@@ -1,15 +1,15 @@
 /**
- * A database of this browser (IndexedDB) for data of a page on the device, and its errors.
+ * A database of this browser (IndexedDB) for a page's data on the device, and its errors.
  *
  *     const shelves = new Database('storyboard', 1, ({ database }) => database.createObjectStore('drafts'))
  *     await shelves.transact('readwrite', ['drafts'], ({ drafts }) => result(drafts.put(draft, 'latest')))
  *
- * Errors are `StoreError`s. The IndexedDB factory is a parameter, so that code above a database can be tested without a browser.
+ * Errors are `StoreError`s. The IndexedDB factory is a parameter, so that tests of code above a database need no browser.
  */
 
 /**
- * Why storing or finding failed: `taken` (the name is in use), `full` (no space), `denied` (the browser forbids storage), `missing` (no
- * entry of that name).
+ * The reason of an error: `taken` (the name is in use), `full` (no space), `denied` (the browser forbids storage), `missing` (no entry of
+ * that name).
  * @typedef {'taken' | 'full' | 'denied' | 'missing'} StoreCode
  */
 
@@ -22,7 +22,7 @@ export class StoreError extends Error {
 }
 
 /**
- * Creates or migrates the tables; version zero means that there are none.
+ * Creates or migrates the tables. `from` is the version of the existing layout; zero means that there are no tables.
  * @typedef {(layout: {database: IDBDatabase, transaction: IDBTransaction, from: number}) => void} Upgrade
  */
 
@@ -31,7 +31,7 @@ export class Database {
    * @param {string} name
    * @param {number} version of the layout
    * @param {Upgrade} upgrade
-   * @param {() => IDBFactory} [factory] called whenever the database is opened: in some browsers even reading `indexedDB` throws
+   * @param {() => IDBFactory} [factory] called whenever the database is opened: in some browsers, reading `indexedDB` throws
    */
   constructor(name, version, upgrade, factory = () => indexedDB) {
     this.name = name
@@ -44,7 +44,7 @@ export class Database {
     this.connection = null
   }
 
-  /** The open database. It stays open: a page that is being closed has no time to open one. */
+  /** The open database. It stays open, because a page that is being closed has no time to open it. */
   open() {
     this.opening ??= this.connect().catch((error) => {
       this.close()
@@ -60,7 +60,7 @@ export class Database {
       this.upgrade({ database: request.result, transaction, from: event.oldVersion })
     }
     const connection = await result(request)
-    // Another page may bring a newer layout: this connection closes, and reopens at the next use.
+    // Another page may bring a newer layout. Then this connection closes, and reopens at the next use.
     connection.onversionchange = () => this.close()
     connection.onclose = () => this.close()
     this.connection = connection
@@ -74,7 +74,7 @@ export class Database {
   }
 
   /**
-   * Runs a transaction, and returns the result of `work` once everything is on the disk. When `work` throws, nothing is changed.
+   * Runs a transaction, and returns the result of `work` after everything is on the disk. If `work` throws, nothing is changed.
    * @template T
    * @template {string} N
    * @param {IDBTransactionMode} mode @param {N[]} tables
@@ -89,7 +89,7 @@ export class Database {
         transaction.oncomplete = resolve
         transaction.onabort = () => reject(transaction.error)
       })
-      // The first failure is reported; the other must not become an unhandled rejection.
+      // The first failure is reported. The second must not become an unhandled rejection.
       over.catch(() => undefined)
       let answer
       try {
@@ -110,17 +110,17 @@ export class Database {
   }
 
   /**
-   * Starts to write a row from a page that may close before the end. Without an open database, or with a full one, nothing is stored.
+   * Starts to write a row from a page that may close before the end. Without an open database, or when it is full, nothing is stored.
    * @param {string} table @param {unknown} value @param {IDBValidKey} key
    */
   leave(table, value, key) {
     try {
       const transaction = this.connection?.transaction(table, 'readwrite', { durability: 'relaxed' })
       transaction?.objectStore(table).put(value, key)
-      // The transaction of a closed page does not commit by itself.
+      // In a closed page, a transaction does not commit by itself.
       transaction?.commit()
     } catch {
-      // People can still work; saving explicitly reports the error.
+      // People can still work. An explicit save reports the error.
     }
   }
 }
@@ -133,7 +133,7 @@ export function result(request) {
   })
 }
 
-/** Without this the browser may clear the data when it is short of space. The answer is not awaited. */
+/** Asks the browser to keep the data even when the device is short of space. Does not wait for the answer. */
 export function askToPersist() {
   navigator.storage?.persist?.().catch(() => undefined)
 }
@@ -146,6 +146,6 @@ function named(transaction, tables) {
 /** @param {any} error */
 function failure(error) {
   if (error instanceof StoreError) return error
-  // All other reasons (private windows, settings, policies) count as denied.
+  // All other reasons, such as private windows, settings and policies, count as denied.
   return new StoreError(error?.name === 'QuotaExceededError' ? 'full' : 'denied', error)
 }

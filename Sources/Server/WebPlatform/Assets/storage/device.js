@@ -1,9 +1,9 @@
 /** All data of all apps and accounts in this browser: drafts, saved works, unsent entries, choices, offline pages. */
 
-/** Key in this tab's storage: a pending deletion, until the next page shows whether the account is gone. */
+/** The key in this tab's storage of a requested deletion, until the next page shows whether the account is gone. */
 const WISH = 'forget this device'
 
-/** Makes the next page delete all data if the account is gone; erasing the account may still fail. */
+/** Requests that the next page delete all data if the account is gone, because erasing the account may still fail. */
 export function forgetDeviceOnceGone() {
   try {
     sessionStorage.setItem(WISH, 'yes')
@@ -13,7 +13,7 @@ export function forgetDeviceOnceGone() {
 }
 
 /**
- * Deletes all data, if the page before requested that and the account is gone.
+ * Deletes all data, if the previous page requested it and the account is gone.
  * @param {boolean} isGone
  */
 export async function forgetDeviceWhenGone(isGone) {
@@ -22,11 +22,11 @@ export async function forgetDeviceWhenGone(isGone) {
     sessionStorage.removeItem(WISH)
     if (isWanted && isGone) await forgetDevice()
   } catch {
-    // As above.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Deletes all data. Stores that the browser lacks, or does not let pages delete, are skipped. */
+/** Deletes all data. It skips stores that the browser lacks, or does not let pages delete. */
 async function forgetDevice() {
   const works = [
     async () => {
@@ -43,7 +43,7 @@ async function forgetDevice() {
 }
 
 /**
- * Deletes a database; pages that have it open close it when notified, or when they are left.
+ * Deletes a database. Pages that have it open close it when they are notified, or when the user leaves them.
  * @param {string} name @returns {Promise<void>}
  */
 function removal(name) {

@@ -1,6 +1,6 @@
 /**
- * The work in progress, stored on this device so that it survives a reload. Without storage nothing is kept, and no error is shown:
- * saving explicitly shows one.
+ * The work in progress, stored on this device so that it survives a reload. Without storage the work is not stored, and no error is shown;
+ * an explicit save shows the error.
  */
 import { Database, result } from './database.js'
 
@@ -10,12 +10,12 @@ const KEY = 'latest'
 const REST = 300
 
 export class Draft {
-  /** @param {string} name of the database, which holds nothing else @param {() => IDBFactory} [factory] */
+  /** @param {string} name of the database, which contains nothing else @param {() => IDBFactory} [factory] */
   constructor(name, factory) {
     this.database = new Database(name, 1, ({ database }) => database.createObjectStore(TABLE), factory)
   }
 
-  /** @returns {Promise<any>} undefined when there is none */
+  /** @returns {Promise<any>} undefined when there is no draft */
   async recall() {
     try {
       return await this.database.transact('readonly', [TABLE], (tables) => result(tables[TABLE].get(KEY)))
@@ -26,9 +26,9 @@ export class Draft {
 
   /**
    * Saves a state right after a change, then at intervals during further changes, and at once when the page is hidden. A write during
-   * unloading can be lost, so as little as possible waits for it.
+   * unloading can be lost, so as little as possible is left for it.
    * @param {() => unknown} state
-   * @returns {() => void} call after each change
+   * @returns {() => void} to be called after each change
    */
   autosave(state) {
     let timer = 0
@@ -59,7 +59,7 @@ export class Draft {
 const ownName = (owner) => `own draft of ${owner}: `
 
 /**
- * A draft of one account, deleted when it signs out.
+ * A draft of one account. It is deleted when the account signs out.
  * @param {string} app
  * @param {string} owner the name of the account
  */

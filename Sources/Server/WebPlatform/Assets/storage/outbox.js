@@ -1,5 +1,5 @@
 /**
- * Entries made without a connection, stored on this device until the server has them.
+ * Entries made without a connection. They are stored on this device until the server has them.
  *
  *     const outbox = new Outbox('teahouse', person?.name ?? '')
  *     const entry = await outbox.add({ photo, name })
@@ -21,7 +21,7 @@ import { Database, askToPersist, result } from './database.js'
  * @property {string} addedAt ISO 8601
  * @property {V} value
  * @property {{status: number, why: string} | null} refusal the server's answer to the last attempt; 409 and 412 are conflicts: the target
- *   has changed in the meantime
+ * has changed since the entry was made
  */
 
 const TABLE = 'entries'
@@ -50,7 +50,7 @@ export class Outbox {
     this.app = app
     this.owner = owner
     this.database = database
-    /** One delivery at a time, also with several callers: nothing is sent twice. */
+    /** Only one delivery runs at a time, even with several callers. So nothing is sent twice. */
     this.line = Promise.resolve()
   }
 
@@ -71,7 +71,7 @@ export class Outbox {
   }
 
   /**
-   * Changes the value of an entry after all running deliveries; ignored if the entry is gone by then.
+   * Changes the value of an entry after all running deliveries; ignored if the entry no longer exists then.
    * @param {string} key @param {(value: V) => V} change
    */
   amend(key, change) {
@@ -89,7 +89,7 @@ export class Outbox {
     return this.within('readwrite', (entries) => entries.delete(key))
   }
 
-  /** Unsent entries of this account, oldest first, and the number of those of other accounts. */
+  /** Unsent entries of this account, oldest first, and the number of unsent entries of other accounts. */
   async waiting() {
     /** @type {Entry<V>[]} */
     const all = (await this.within('readonly', (entries) => entries.getAll())).filter((one) => one.app === this.app)
@@ -98,10 +98,10 @@ export class Outbox {
   }
 
   /**
-   * Passes an entry to `send` after all running deliveries. A sent entry is deleted; a refusal is stored and thrown; any other error is
+   * Passes an entry to `send` after all running deliveries. A sent entry is deleted. A refusal is stored and thrown. Any other error is
    * thrown, and the entry stays.
    * @param {string} key
-   * @param {(entry: Entry<V>) => Promise<boolean>} send returns whether the server has the entry for good
+   * @param {(entry: Entry<V>) => Promise<boolean>} send returns whether the server has stored the entry permanently
    */
   deliver(key, send) {
     const work = async () => {
@@ -120,7 +120,7 @@ export class Outbox {
   }
 
   /**
-   * Delivers all entries, oldest first. Without a connection the rest stays; a refused entry does not block the others.
+   * Delivers all entries, oldest first. Without a connection the remaining entries stay. A refused entry does not block the others.
    * @param {(entry: Entry<V>) => Promise<boolean>} send
    * @param {(error: ConnectionError | Problem) => void} tell called with the reason why an entry stays
    */
@@ -162,7 +162,7 @@ export async function wipe(owner, database = outboxes()) {
   })
 }
 
-/** A version 4 UUID (RFC 9562); `crypto.randomUUID` is for secure origins only. */
+/** A version 4 UUID (RFC 9562). `crypto.randomUUID` exists only on secure origins. */
 function uuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6] & 0x0f) | 0x40

@@ -1,9 +1,9 @@
 /**
- * Content shared with the app from elsewhere on the device (`ShareDoor.swift`). The service worker stores it until a page takes it, once,
- * and deletes it when the person may have changed.
+ * Content that other apps on the device share with the app (`ShareAccess.swift`). The service worker stores it until a page takes it once.
+ * The worker deletes it when the person may have changed.
  */
 
-/** The worker's cache for it. */
+/** The worker's cache for shared content. */
 const SHELF = 'shared'
 
 /**
@@ -12,7 +12,7 @@ const SHELF = 'shared'
  * @property {string} text
  * @property {string} url
  * @property {File[]} files
- * @property {boolean} isTooLarge whether files were left out because of their size
+ * @property {boolean} isTooLarge whether files were left out because of their size or number
  */
 
 /**
@@ -20,7 +20,7 @@ const SHELF = 'shared'
  * @returns {Promise<Shared | null>}
  */
 export async function takeShared() {
-  // Without HTTPS a browser has no cache and no shares for pages.
+  // Without HTTPS a browser has no cache, and cannot share with pages.
   if (!globalThis.caches) return null
   const shelf = await caches.open(SHELF)
   const words = await shelf.match('/shared/words')

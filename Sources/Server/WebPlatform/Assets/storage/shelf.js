@@ -1,12 +1,12 @@
 /**
  * Named items that people save on this device, of several kinds, for pages that work offline.
  *
- * An item is two rows with the same key, [kind, name]: one with the whole item, and a summary for lists, so that lists stay fast with
- * large items. Errors are `StoreError`s.
+ * An item has two rows with the same key, [kind, name]: the whole item, and a summary for lists. So lists stay fast with large items.
+ * Errors are `StoreError`s.
  */
 import { StoreError, askToPersist, result } from './database.js'
 
-/** In characters. */
+/** The maximum length of a name, in characters. */
 export const LONGEST_NAME = 80
 
 const TABLES = /** @type {('summaries' | 'records')[]} */ (['summaries', 'records'])
@@ -67,7 +67,7 @@ export class Shelf {
   /**
    * Saves an item under `record.name`.
    * @param {Kind} kind @param {any} record
-   * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` for a record that was saved earlier, elsewhere
+   * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` for a record that was saved earlier in another place
    */
   async put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
     const whole = { ...record, name: tidy(record.name), savedAt }

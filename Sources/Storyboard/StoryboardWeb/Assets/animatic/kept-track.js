@@ -1,4 +1,4 @@
-/** The sound track as part of the storyboard. Each change is an edit of a window of its own, which holds the pen only for that edit. */
+/** The sound track as part of the storyboard. Each change is an edit with a new window identifier, which has the pen only for that edit. */
 import { identifier } from '../drawing/strokes/elements.js'
 
 /** @typedef {{sound: string, name: string, start: number}} SoundTrack `start`: milliseconds of film before the track begins */
@@ -14,7 +14,7 @@ export async function setTrack(server, track) {
   const window = identifier()
   await server.takePen(window, false)
   try {
-    // Keep settings that others have changed since this page was opened.
+    // Keep settings that other people have changed since this page was opened.
     const { frames, sheets, ...settings } = (await server.project()).storyboard
     const { track: before, ...others } = /** @type {any} */ (settings)
     await server.send(window, [{ number: 1, edit: { setStoryboard: { settings: track ? { ...others, track } : others } } }])

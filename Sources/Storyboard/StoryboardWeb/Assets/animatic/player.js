@@ -16,7 +16,7 @@ export class Player {
 
   get place() { return placeAt(this.times, this.at) }
 
-  /** Starts over when it is at the end. */
+  /** Starts from the beginning if the film is at its end. */
   play() {
     if (this.at >= this.length) this.at = 0
     this.began = this.now() - this.at
@@ -33,7 +33,7 @@ export class Player {
     if (this.isRunning) this.began = this.now() - this.at
   }
 
-  /** Advances to the present time. @returns {boolean} whether the film has just come to its end */
+  /** Advances to the current time. @returns {boolean} whether the film has just come to its end */
   tick() {
     if (this.began === null) return false
     this.at = Math.min(this.length, this.now() - this.began)

@@ -1,6 +1,6 @@
 /** The sound of an animatic: the frames' voices, or a sound track, mixed so that a recording can include it. */
 
-/** Seconds that a track may differ from the film before it is corrected. */
+/** Maximum difference between a track and the film, in seconds, before the track's position is corrected. */
 const DRIFT = 0.15
 
 export class Sound {
@@ -22,7 +22,8 @@ export class Sound {
 
   /**
    * Plays a sound track instead of the voices.
-   * @param {Blob} bytes @param {number} start milliseconds of film before it begins @param {() => void} [failed] it cannot be played
+   * @param {Blob} bytes @param {number} start milliseconds of film before the track begins @param {() => void} [failed] called if the track
+   *   cannot be played
    */
   setTrack(bytes, start, failed) {
     this.dropTrack()

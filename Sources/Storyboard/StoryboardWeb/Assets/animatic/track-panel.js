@@ -1,4 +1,4 @@
-/** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose one for themselves. */
+/** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose a track for themselves. */
 import { decimal, text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { TRACK_STARTS, millisecondsOf } from '../film/timing.js'
@@ -27,7 +27,7 @@ export class TrackPanel {
     void this.listen()
   }
 
-  /** People who may not draw hear a track of their own that is not saved. */
+  /** Whether the track is saved. People who may not draw choose a track for themselves, which is not saved. */
   get isKept() { return this.start !== null }
 
   /** @param {File} file */

@@ -67,7 +67,7 @@ export class Pad {
     this.tools = this.makeTools(sheet)
     /** @type {ToolName} */
     this.chosen = 'pencil'
-    /** @type {import('./tools/tool.js').Tool | null} the tool of the present line */
+    /** @type {import('./tools/tool.js').Tool | null} the tool of the current line */
     this.working = null
     this.reception = new Reception(stage, this.hands(), habits)
     new ResizeObserver(() => this.resize()).observe(stage)
@@ -148,7 +148,7 @@ export class Pad {
   // Display
 
   /**
-   * Opens a frame, with its last used layer, or its foreground.
+   * Opens a frame with the given layer, or else with its foreground, or else with its topmost layer.
    * @param {string} frame @param {string} [layer]
    */
   open(frame, layer) {
@@ -160,7 +160,7 @@ export class Pad {
     this.refresh()
   }
 
-  /** Shows the present board. */
+  /** Shows the current board. */
   refresh() {
     this.easel.frame = { width: widthOf(this.history.board.aspect), height: HEIGHT }
     this.show()

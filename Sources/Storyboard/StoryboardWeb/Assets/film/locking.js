@@ -5,7 +5,7 @@ import { numberingOf } from './numbering.js'
 /** @typedef {import('../drawing/history/board.js').Board} Board */
 /** @typedef {import('../drawing/history/board.js').Edit} Edit */
 
-/** @param {Board} board @returns {Edit | null} locks the present numbers; nothing if they are locked */
+/** @param {Board} board @returns {Edit | null} locks the current numbers; `null` if they are locked already */
 export function locking({ frames }) {
   const numbers = numberingOf(frames)
   return together(frames.flatMap((frame, index) => {

@@ -5,7 +5,7 @@ import { between, parsed, wholeOf, written } from './shot-number.js'
 /** @typedef {{scene: string | null, shot: string, panel: number, panels: number}} FrameNumber */
 
 /**
- * Numbers of ordered items, some locked: items between locked ones get letters; items after the last locked one continue from the highest
+ * Numbers of ordered items, some locked. Items between locked items get letters; items after the last locked item continue from the highest
  * number.
  * @param {(string | null | undefined)[]} locked @returns {string[]}
  */

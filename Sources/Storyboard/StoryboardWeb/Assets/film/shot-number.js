@@ -1,6 +1,6 @@
 /**
- * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the
- * server's (`Numbering/ShotNumber.swift`), so that a page need not ask after each change.
+ * Scene and shot numbers as productions write them: `12`, and `12A` for an insertion after numbers were locked. The same rules as the server's
+ * (`Numbering/ShotNumber.swift`), so that a page does not ask the server after each change.
  */
 
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -17,7 +17,7 @@ export function parsed(text) {
 /** @param {ShotNumber} number */
 export const written = ({ stem, suffix }) => stem + suffix
 
-/** @param {ShotNumber} number @returns {number | null} the stem as a whole number, if it is one */
+/** @param {ShotNumber} number @returns {number | null} the stem as a whole number; `null` if it has other characters */
 export const wholeOf = ({ stem }) => (/^[+-]?\d+$/.test(stem) ? Number(stem) : null)
 
 /**
@@ -48,7 +48,10 @@ function step({ stem, suffix }, next) {
 /** @param {string} suffix */
 const smallOf = (suffix) => /^[a-z]*/.exec(suffix)?.[0] ?? ''
 
-/** @param {ShotNumber} number assumed predecessor of a scene's first number that is not 1 */
+/**
+ * The number that is assumed before this one when no number precedes it: 12 before 12A, and 11 before 12.
+ * @param {ShotNumber} number
+ */
 function assumedPrevious({ stem, suffix }) {
   if (suffix) return { stem, suffix: '' }
   const whole = wholeOf({ stem, suffix })

@@ -8,7 +8,7 @@
  */
 import { DURATIONS } from './timing.js'
 
-/** Milliseconds per word; before and after the text (a line begins after a cut, and ends before one); and the minimum. */
+/** Milliseconds per word; of silence before and after the text, together; and the minimum. */
 const WORD = 375
 const BREATH = 500
 const SHORTEST = 1000
@@ -40,7 +40,10 @@ function spoken(line, isLast) {
   return colon >= 0 && isName(said.slice(0, colon)) ? said.slice(colon + 1) : said
 }
 
-/** @param {string} text up to four words of capitals */
+/**
+ * Whether a text is at most four words of capitals, without punctuation at the end of sentences.
+ * @param {string} text
+ */
 function isName(text) {
   const letters = [...text].filter((letter) => /\p{L}/u.test(letter))
   return letters.length > 1 && letters.every((letter) => /\p{Lu}/u.test(letter))

@@ -162,7 +162,10 @@ class Overview {
     acts[what]?.()
   }
 
-  /** @param {string} id the dragged frame @param {number} from @param {number} to moves the whole selection */
+  /**
+   * Moves the dragged frame; if it is selected, the whole selection.
+   * @param {string} id @param {number} from @param {number} to
+   */
   carry(id, from, to) {
     const ids = this.chosen.has(id) ? this.picked.map((frame) => frame.id) : [id]
     const before = this.frames.slice(0, to + (to > from ? 1 : 0)).filter((frame) => !ids.includes(frame.id)).length

@@ -65,7 +65,10 @@ export class Shortcuts {
     return true
   }
 
-  /** @param {KeyboardEvent} event keys for the selection, while the canvas has the focus */
+  /**
+   * Handles keys for the selection while the canvas has the focus.
+   * @param {KeyboardEvent} event
+   */
   selected(event) {
     const { pad, session } = this
     if (!session.hasPen || pad.chosen !== 'select' || event.target !== pad.stage) return false

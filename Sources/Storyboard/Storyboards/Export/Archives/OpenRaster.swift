@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 import Imaging
 
 /// Writes a frame as an OpenRaster file (openraster.org): one picture for each layer, with names and opacities.
@@ -33,7 +33,7 @@ package enum OpenRaster {
   }
 
   /// - Parameters:
-  ///   - height: of the picture in pixels, from 16 to 4,320.
+  ///   - height: of the picture in pixels, clamped to 16...4,320.
   ///   - time: the modification time of the archive's entries.
   package static func file(
     _ frame: Frame, of aspect: Aspect, height: Int, names: Names = Names(), at time: CivilTime, by painter: FramePainter

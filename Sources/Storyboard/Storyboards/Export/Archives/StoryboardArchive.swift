@@ -1,10 +1,10 @@
 package import Basics
-package import Formats
+import Formats
 import Foundation
 import Imaging
 
-/// A storyboard and all its files in one ZIP, without loss. It has `storyboard.json` in the stored form, and the files
-/// of the project's folder under their paths: pictures, sounds, versions with their drawings, and originals of an
+/// A storyboard and all its files in one ZIP, without loss. `storyboard.json` has the stored form. The other files have
+/// the same paths as in the project's folder: pictures, sounds, versions with their drawings, and originals of an
 /// import. `ArchiveReader` reads the archive; FORMAT.md describes it.
 package struct StoryboardArchive: Equatable, Sendable {
   package var storyboard: Storyboard

@@ -5,7 +5,8 @@ import Imaging
 /// and no ffmpeg is needed.
 package enum AnimatedPNG {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The longest delay of a picture in milliseconds: the field has 16 bits. Longer frames are repeated.
+  /// The maximum delay of a picture in milliseconds: the field has 16 bits. A frame that is shown longer is written
+  /// several times.
   private static let longest = 65_000
 
   /// The bytes of an animation that loops forever.

@@ -35,7 +35,7 @@ package struct Film: Sendable {
   /// Whether ffmpeg was found.
   package static var isPossible: Bool { program != nil }
 
-  /// The bytes of the film. When its task is cancelled, it ends soon and leaves no files.
+  /// The bytes of the film. When the task is cancelled, the work stops soon and leaves no files.
   ///
   /// - Throws: `ExportError` without frames, without ffmpeg, or when ffmpeg fails; `LibraryError.diskFull` of the
   ///   temporary folder; `CancellationError`; errors of the painter and of files.
@@ -74,7 +74,7 @@ package struct Film: Sendable {
   /// picture is listed twice: ffmpeg ignores the duration of the last entry.
   private func list(_ pictures: [Range<Int>], _ rate: FrameRate) -> String {
     let (numerator, denominator) = (rate.numerator, rate.denominator)
-    // Counted from the beginning, so that the rounding error never exceeds one microsecond.
+    // Each duration is the difference of two rounded times from the beginning, so rounding errors do not add up.
     func place(_ picture: Int) -> Int { (picture * denominator * 1_000_000 + numerator / 2) / numerator }
     let entries = pictures.enumerated().map { index, shown in
       "file '\(index).png'\nduration \(place(shown.upperBound) - place(shown.lowerBound))us\n"
@@ -107,8 +107,8 @@ package struct Film: Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
-    // A film with many large pictures takes minutes, but a server must stop quickly. A process that a pool thread
-    // starts has the signals blocked that can be blocked, so ffmpeg is killed.
+    // A film with many large pictures takes minutes, but a server must stop quickly. ffmpeg inherits the blocked
+    // signals of the pool thread that starts it, so it gets SIGKILL, which cannot be blocked.
     while process.isRunning {
       if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
       usleep(10_000)
@@ -121,7 +121,7 @@ package struct Film: Sendable {
     }
   }
 
-  /// The path of ffmpeg, searched in `PATH` like a shell does.
+  /// The path of ffmpeg: the first executable with this name in the folders of `PATH`.
   private static var program: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile(atPath:))

@@ -1,7 +1,7 @@
 import Foundation
 
 package enum FilmSound: Sendable {
-  /// A file of the user, from the beginning of the film.
+  /// The path of the user's file; the sound starts at the beginning of the film.
   case file(String)
   /// A sound of the project; `start` is in milliseconds.
   case kept([UInt8], SoundKind, start: Int)
@@ -26,8 +26,8 @@ package enum FilmSound: Sendable {
     }
   }
 
-  /// The input arguments for ffmpeg. A project sound is read as its own kind, never as a playlist that names other
-  /// files.
+  /// The input arguments for ffmpeg. ffmpeg reads a project sound only in its detected format, never as a playlist that
+  /// names other files.
   var input: [String] {
     switch self {
     case .file(let path): ["-i", URL(fileURLWithPath: path).path]

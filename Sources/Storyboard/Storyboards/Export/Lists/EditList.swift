@@ -1,6 +1,8 @@
-/// Writes a storyboard as a CMX 3600 edit list for editing programs: one event for each frame, from one hour on.
+/// Writes a storyboard as a CMX 3600 edit list for editing programs: one event for each frame. The timecode begins at
+/// one hour.
 package enum EditList {
-  /// - Throws: `ExportError` for a rate without timecode, or a film that passes 24 hours.
+  /// - Throws: `ExportError` for a rate without timecode, or for a film longer than 23 hours, whose timecode would pass
+  ///   24 hours.
   package static func text(_ storyboard: Storyboard) throws(ExportError) -> String {
     guard let timecode = Timecode(storyboard.rate) else { throw .noTimecode(storyboard.rate) }
     let pictures = storyboard.pictures
@@ -11,7 +13,7 @@ package enum EditList {
       "",
     ]
     for (index, (frame, number)) in zip(storyboard.frames, storyboard.numbering).enumerated() {
-      // Each frame is its own source clip and starts at the clip's beginning.
+      // Each frame is its own clip and is shown from the beginning of that clip.
       let shown = pictures[index]
       let places = [0, shown.count, start + shown.lowerBound, start + shown.upperBound].map(timecode.text)
       lines.append("\(event(index + 1))  AX       V     C        \(places.joined(separator: " "))")
@@ -29,7 +31,7 @@ package enum EditList {
     String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
   }
 
-  /// A text in one line, because a comment ends with its line.
+  /// The text in one line, because a line break ends the comment. Line breaks become slashes.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: { $0.isNewline || $0 == "\0" }).joined(separator: " / ")
   }

@@ -1,4 +1,4 @@
-/// Writes the dialogue as SubRip subtitles; each is shown as long as its frame.
+/// Writes the dialogue as SubRip subtitles; each subtitle is shown for the duration of its frame.
 package enum Subtitles {
   /// The text of the file; empty without dialogue.
   package static func text(_ storyboard: Storyboard) -> String {

@@ -4,7 +4,7 @@
 /// per second, drop-frame timecode corrects this: it skips two (or four) numbers each minute, except every tenth. No
 /// picture is skipped.
 package struct Timecode: Sendable {
-  /// Numbers per second of timecode.
+  /// Timecode numbers per second: the frame rate, rounded up.
   package let nominal: Int
   package let isDropFrame: Bool
 
@@ -15,13 +15,13 @@ package struct Timecode: Sendable {
     isDropFrame = rate.denominator == 1_001 && nominal % 30 == 0
   }
 
-  /// The index of the picture at a full hour.
+  /// The index of the picture at which the timecode shows this full hour.
   package func pictures(inHours hours: Int) -> Int {
     let counted = hours * 3_600 * nominal
     return isDropFrame ? counted - hours * 54 * dropped : counted
   }
 
-  /// The timecode of a picture; it starts again after 24 hours.
+  /// The timecode of a picture; after 24 hours the timecode starts again at 0.
   package func text(_ picture: Int) -> String {
     var number = picture
     if isDropFrame {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes a storyboard as an OpenTimelineIO timeline: one track with a clip for each frame and its texts as metadata.
+/// Writes a storyboard as an OpenTimelineIO timeline: one track with a clip for each frame. The metadata of a clip has
+/// the texts of its frame.
 package enum Timeline {
   package static func json(_ storyboard: Storyboard) throws -> [UInt8] {
     let (pictures, times) = (storyboard.pictures, storyboard.times)
@@ -26,7 +27,7 @@ package enum Timeline {
     return Array(try encoder.encode(Whole(name: storyboard.title, tracks: stack)))
   }
 
-  /// A key of the format.
+  /// A key of the JSON format.
   private struct Member: CodingKey {
     let stringValue: String
     let intValue: Int? = nil

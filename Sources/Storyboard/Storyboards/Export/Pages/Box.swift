@@ -11,7 +11,8 @@ struct Box {
       height: height)
   }
 
-  /// The areas of a picture and its text: the text goes below or beside, so that the picture is as large as possible.
+  /// The areas of a picture and its text. The text goes below or beside the picture, so that the picture is as large as
+  /// possible.
   ///
   /// - Parameter share: the largest part of the height, or of the width, that the picture may take; 1 without text.
   func divided(_ ratio: Double, share: Double, gap: Double) -> (picture: Box, words: Box) {

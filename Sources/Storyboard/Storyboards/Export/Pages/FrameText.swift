@@ -5,12 +5,12 @@ struct FrameText {
     var isBold = false
   }
 
-  /// The label of the frame, such as `Shot 12A`.
+  /// The name of the frame: a caption and the number, such as `Shot 12A`.
   let name: String
   let paragraphs: [Paragraph]
 
   /// - Parameters:
-  ///   - number: the frame's label.
+  ///   - number: the label of the frame's number, such as `12A`.
   ///   - time: when the frame is shown, in milliseconds.
   init(_ frame: Frame, number: String, time: Range<Int>, _ options: PageOptions) {
     let captions = options.captions
@@ -38,7 +38,7 @@ struct FrameText {
 
   private static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      // Without control characters: a zero byte would end the line in the C library that draws it.
+      // Control characters are removed: a zero byte would end the line in the C library that draws it.
       .map { line in String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 32 || $0 == "\t" })) }
   }
 

@@ -37,7 +37,7 @@ package struct PageOptions: Sendable {
     package var dialogue: String
     package var action: String
     package var notes: String
-    /// Label behind a frame's name where its text continues.
+    /// The label after a frame's name where the frame's text continues.
     package var continued: String
     /// `%@` stands for the number of the page where a frame's text continues.
     package var continues: String

@@ -7,7 +7,7 @@ struct PagePlan {
     let picture: Box
     let words: Box
     var lines: [TextFlow.Line]
-    /// The index of the page where the text continues, from 0.
+    /// The index, from 0, of the page where the text continues; `nil` when all text fits.
     var continues: Int?
   }
 
@@ -31,7 +31,8 @@ struct PagePlan {
   static let head = 22.0
   static let gap = 14.0
 
-  /// The part of a cell that a picture may take: the largest that leaves room for the page's texts, else `usualShare`.
+  /// The part of a cell that a picture may take: the largest part that leaves space for the page's texts, else
+  /// `usualShare`.
   private static let (shares, usualShare) = ([0.66, 0.58, 0.5, 0.42], 0.58)
 
   init(_ storyboard: Storyboard, _ options: PageOptions, measure canvas: Canvas) {
@@ -84,7 +85,7 @@ struct PagePlan {
     let line = TextFlow.lineHeight(options.letters)
     var pages: [[Rest]] = []
     var starts: [Int] = []
-    // Directly below the last text; a full page starts the next.
+    // The text goes directly below the last text. When a page is full, the next page begins.
     var y = inner.y + inner.height
     for (name, flow) in rests {
       var flow = flow

@@ -18,7 +18,7 @@ struct TextFlow {
   var isEmpty: Bool { paragraphs.isEmpty }
 
   /// Takes the next lines that fit into a box and keeps the rest. With `keepsLast`, the last line stays free for the
-  /// "continued" label, unless all text fits.
+  /// label "continues on page", unless all text fits.
   mutating func take(width: Double, height: Double, keepsLast: Bool = false, _ canvas: Canvas) -> [Line] {
     let room = max(0, Int((height / Self.lineHeight(size)).rounded(.down)))
     let whole = self

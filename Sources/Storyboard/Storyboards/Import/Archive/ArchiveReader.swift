@@ -1,10 +1,10 @@
 import Foundation
 import Imaging
 
-/// Reads the archives of `StoryboardArchive`: the storyboard to the last point, its versions, pictures and sounds.
+/// Reads the archives of `StoryboardArchive`: the exact storyboard, its versions, pictures and sounds.
 ///
-/// Everything is checked before it is accepted: names (only those that our archives have), sizes (before
-/// decompression), file types, pictures, and the limits of the storyboard and of every version.
+/// The reader checks names (only the names of our archives), sizes (before decompression), file types and pictures. It
+/// also checks the limits of the storyboard and of every version.
 package enum ArchiveReader {
   /// - Throws: `ImportError` with the name of the wrong entry.
   /// - Complexity: linear in the uncompressed bytes, 1 GiB at most.
@@ -43,7 +43,7 @@ package enum ArchiveReader {
       }
     }
     guard versions.count <= Version.automaticKept + Version.namedKept else {
-      throw ImportError(files.name, .tooManyFiles(limit: Version.automaticKept + Version.namedKept))
+      throw ImportError(files.name, .tooManyVersions(limit: Version.automaticKept + Version.namedKept))
     }
     for reference in storyboard.attachments where !imported.has(reference) {
       throw ImportError("\(reference.kind.rawValue)/\(reference.hash)", .cannotRead)
@@ -76,7 +76,7 @@ package enum ArchiveReader {
     return (hash, bytes)
   }
 
-  /// The server sends this file to browsers, so it must be a picture.
+  /// The server sends this file to browsers, so it must be a PNG or a JPEG.
   private static func requirePicture(_ bytes: [UInt8], _ path: String) throws(ImportError) {
     let image = EncodedImage(bytes: bytes, name: path)
     guard let header = try? ImageDecoder(limits: ImportCollector.limits).header(of: image),

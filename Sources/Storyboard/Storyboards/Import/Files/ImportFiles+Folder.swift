@@ -3,8 +3,8 @@ import Foundation
 import Imaging
 
 extension ImportFiles {
-  /// The files below a folder on disk. Symbolic links are skipped, so that nothing outside is read; hidden files are
-  /// skipped too.
+  /// The files below a folder on disk. Symbolic links are skipped, so that no file outside the folder is read. Hidden
+  /// files are skipped too.
   package init(folder: String) throws(ImportError) {
     let name = PathText.name(folder)
     var sizes: [String: Int] = [:]
@@ -36,6 +36,6 @@ extension ImportFiles {
     }
   }
 
-  /// The largest depth of nested folders.
+  /// The maximum depth of nested folders; deeper folders are skipped.
   private static let deepest = 8
 }

@@ -3,10 +3,10 @@ import Foundation
 import Imaging
 
 extension ImportFiles {
-  /// The files at a path: a folder with everything below it, one file, or a Storyboarder scene with the pictures beside
-  /// it.
+  /// The files at a path: a folder with everything below it, or one file. A Storyboarder scene also has the pictures in
+  /// the folder `images` beside it.
   ///
-  /// - Throws: `ImportError` when the path does not exist or a file is too large.
+  /// - Throws: `ImportError` when the path cannot be read, a single file is too large, or a folder has too many files.
   package init(path: String) throws(ImportError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -19,7 +19,7 @@ package struct ImportFiles: Sendable {
 
   /// The files of an archive, which is checked before decompression.
   ///
-  /// - Parameter largest: the most uncompressed bytes of one file.
+  /// - Parameter largest: the maximum number of uncompressed bytes of one file.
   package init(name: String, archive bytes: [UInt8], largest: Int = 64 << 20) throws(ImportError) {
     do {
       let reader = try ZIPReader(
@@ -42,12 +42,12 @@ package struct ImportFiles: Sendable {
     paths = sizes.keys.sorted(by: NaturalOrder.isBefore)
   }
 
-  /// The most files, without folders.
+  /// The maximum number of files, without folders.
   package static let mostFiles = 20_000
-  /// The most bytes of one file.
+  /// The maximum number of bytes of one file.
   package static let mostBytes = 256 << 20
 
-  /// The file name without folders and extension, cut to the length of a title.
+  /// The file name without folders and extension, shortened to the maximum length of a title.
   static func bareName(_ path: String) -> String {
     let name = PathText.name(path)
     let bare = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name

@@ -1,4 +1,4 @@
-/// The sort order that people expect: `2` before `10`; upper and lower case together.
+/// The sort order that people expect: `2` comes before `10`, and upper and lower case are sorted together.
 enum NaturalOrder {
   /// A strict order: two different names are never equal.
   ///

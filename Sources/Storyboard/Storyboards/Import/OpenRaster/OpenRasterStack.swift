@@ -67,7 +67,7 @@ struct OpenRasterStack: XMLElementCollector {
     }
   }
 
-  /// An integer within the size of a picture, else 0. Some programs write fractions.
+  /// The number without its fraction, which some programs write; 0 for no number, or one beyond ±100,000.
   private static func whole(_ text: String?) -> Int {
     guard let number = text.flatMap(Double.init), abs(number) <= 100_000 else { return 0 }
     return Int(number)

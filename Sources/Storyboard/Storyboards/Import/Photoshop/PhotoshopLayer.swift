@@ -40,7 +40,8 @@ struct PhotoshopLayer {
     try readNames(&extra)
   }
 
-  /// Reads the short name and the blocks after it. Two matter: the name in UTF-16, and the group dividers.
+  /// Reads the short name and the blocks after it. Two kinds of blocks are used: the name in UTF-16, and the group
+  /// dividers.
   private mutating func readNames(_ extra: inout PhotoshopBytes) throws(ImportError) {
     let length = try extra.number(1)
     // Old names have an unknown encoding; ASCII is the same in all of them.

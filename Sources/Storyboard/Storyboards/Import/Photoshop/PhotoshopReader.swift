@@ -7,7 +7,7 @@ import Imaging
 package struct PhotoshopReader {
   private var bytes: PhotoshopBytes
   private var picture: LayeredPicture
-  /// For each open group the index of its first layer: a group's end comes before its layers.
+  /// For each open group, the index of its first layer. In the file, the end of a group comes before its layers.
   private var groups: [Int] = []
   private var pixels = 0
 
@@ -146,7 +146,7 @@ package struct PhotoshopReader {
     ]
   }
 
-  /// Encodes a layer's samples as PNG at once: the samples of all layers together would fill memory.
+  /// Encodes a layer's samples as PNG immediately: the samples of all layers together would fill memory.
   private func encoded(_ planes: [Int: [UInt8]], _ size: PixelSize) throws(ImportError) -> LayeredPicture.Content {
     do throws(ImagingError) {
       return .encoded(try PNGEncoder.encode(Self.interleaved(planes, size)), size)

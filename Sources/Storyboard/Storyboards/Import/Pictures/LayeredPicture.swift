@@ -13,23 +13,23 @@ struct LayeredPicture {
     var name: String
     var opacity: Double
     var isHidden: Bool
-    /// From the left and from the top, in pixels; may lie outside.
+    /// The position in pixels, from the left and upper edges of the picture; the layer may lie outside the picture.
     var x: Int, y: Int
     var content: Content
   }
 
   enum Content {
-    /// A file in a format that browsers can show.
+    /// An image file of another program, in any supported format.
     case file([UInt8])
     /// A PNG that this program encoded.
     case encoded([UInt8], PixelSize)
   }
 
-  /// The most layers, including those in groups.
+  /// The maximum number of layers, including those in groups.
   static let mostLayers = 1_000
-  /// The deepest nesting of groups.
+  /// The maximum depth of nested groups.
   static let deepest = 32
-  /// The most pixels of all layers together.
+  /// The maximum number of pixels of all layers together.
   static let mostPixels = 600_000_000
 }
 
@@ -39,7 +39,7 @@ extension ImportCollector {
     for fact in picture.facts { note(fact) }
     let whole = PlacedArea(picture.size, in: aspect)
     var layers: [Layer] = []
-    // The caller notices the cancellation when it asks for the next file.
+    // After a cancellation, layers may be missing; the caller discards the result then.
     for sheet in picture.sheets where !Task.isCancelled {
       let title = "\(name), \(sheet.name)"
       let laid =

@@ -1,7 +1,7 @@
 import Imaging
 
-/// Makes a storyboard from pictures: one frame for each, in natural order. A folder inside the folder becomes a scene
-/// with its name, after the pictures beside it. Photoshop and OpenRaster files become frames with layers.
+/// Makes a storyboard from pictures: one frame for each, in natural order. Each subfolder becomes a scene with its
+/// name, after the pictures of the outer folder. Photoshop and OpenRaster files become frames with layers.
 package enum PicturesReader {
   /// - Throws: `ImportError` without pictures, or with more pictures than a storyboard has frames.
   /// - Complexity: linear in the pictures; each is decoded once.
@@ -31,7 +31,7 @@ package enum PicturesReader {
     return collector.imported(storyboard)
   }
 
-  /// One picture; `nil` after a fact with the reason why it cannot be decoded.
+  /// Reads one picture. If it cannot be decoded, notes the reason as a fact and returns `nil`.
   private static func read(
     _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> LayeredPicture? {
@@ -53,7 +53,8 @@ package enum PicturesReader {
     }
   }
 
-  /// Files of a folder come before its subfolders: a scene starts with its folder and lasts until the next.
+  /// In each folder, the files come before the subfolders, because a scene starts with its folder and lasts until the
+  /// next.
   private static func byFolder(_ paths: [String]) -> [String] {
     let folders = Dictionary(grouping: paths, by: folder)
     return folders.keys.sorted(by: NaturalOrder.isBefore).flatMap { folders[$0] ?? [] }

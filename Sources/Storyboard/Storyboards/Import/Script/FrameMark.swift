@@ -1,4 +1,4 @@
-/// The data of a frame in a note of the script: `[[frame 2500 ms, same shot, shot 12A]]`. Parts without content are
+/// The data of a frame in a note of the script: `[[frame 2500 ms, same shot, shot 12A]]`. Parts without a value are
 /// left out.
 struct FrameMark: Hashable {
   var duration: Int?

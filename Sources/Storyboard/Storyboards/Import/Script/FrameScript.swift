@@ -33,7 +33,7 @@ struct FrameScript: Hashable {
 
   private enum Kind { case action, dialogue, notes }
 
-  /// Action keeps its indentation; a line of two spaces keeps a speech together.
+  /// Action keeps its indentation. In dialogue, a line of two or more spaces does not end the paragraph.
   private static func paragraphs(_ text: String, _ kind: Kind) -> [String] {
     var paragraphs: [[String]] = [[]]
     let text = text.replacing("\r\n", with: "\n").replacing("\t", with: "    ")
@@ -49,5 +49,20 @@ struct FrameScript: Hashable {
     }
     return paragraphs.map { lines in Array(lines.reversed().drop { $0 == ScriptSpeech.pause }.reversed()) }
       .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+  }
+}
+
+/// Scene headings of frames: the script's scene number stays after the text, between `#` signs.
+enum ScriptHeading {
+  static func scene(_ heading: String, number: String?) -> String {
+    let bare = FountainEscapes.unescaped(heading)
+    let words = bare.hasPrefix("\\") ? String(bare.dropFirst()) : bare
+    return FountainLine.trimmed(words + (number.map { " #\($0)#" } ?? ""))
+  }
+
+  /// Adds a backslash if the text would not be read as a heading.
+  static func element(_ scene: String) -> Screenplay.Element {
+    let isTaken = scene.isEmpty || scene.hasPrefix(".") || scene.hasPrefix("\\")
+    return .heading((isTaken ? "\\" : "") + FountainEscapes.escaped(scene, in: .text), number: nil)
   }
 }

@@ -2,12 +2,13 @@ import Formats
 
 /// Makes a storyboard from a script: Fountain or Final Draft.
 ///
-/// A frame begins at each scene heading and at each paragraph of action; dialogue belongs to the paragraph before it.
-/// When the script marks its frames, as `ScriptWriter` does, the marks count instead.
+/// A frame begins at each scene heading, and at paragraphs of action when the current frame already has action or
+/// dialogue or ends with a transition. Dialogue belongs to the paragraph before it. When the script marks its frames,
+/// as `ScriptWriter` does, frames begin at the marks instead.
 package enum ScriptReader {
   package static let mostBytes = 16 << 20
 
-  /// - Parameter name: the file's; the title when the title page has none.
+  /// - Parameter name: the name of the file. It becomes the title when the title page has none.
   /// - Throws: `ImportError` for bytes that are not UTF-8, too many bytes, or an empty script.
   package static func read(
     fountain bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
@@ -22,7 +23,7 @@ package enum ScriptReader {
 
   /// Reads a Final Draft script (`.fdx`).
   ///
-  /// - Parameter name: the file's; the title when the title page has none.
+  /// - Parameter name: the name of the file. It becomes the title when the title page has none.
   /// - Throws: `ImportError` for a file that is not a script, too many bytes, or an empty script.
   package static func read(
     finalDraft bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)

@@ -4,7 +4,8 @@ struct ScriptScenes {
 
   /// The rule for where frames begin.
   enum Rule {
-    /// At headings, and at paragraphs of action that follow shown content, dialogue or a transition.
+    /// At headings, and at paragraphs of action when the current frame has action or dialogue or ends with a
+    /// transition.
     case paragraphs
     /// At headings only.
     case scenes

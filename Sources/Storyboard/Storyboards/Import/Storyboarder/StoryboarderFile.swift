@@ -11,7 +11,7 @@ struct StoryboarderFile {
   let otherMembers: [String: Int]
 
   struct Board {
-    /// The file name of the drawing. Newer versions name it but write one file for each layer instead.
+    /// The file name of the drawing. Newer versions write this name, but store one file for each layer instead.
     let drawing: String?
     let layers: [Layer]
     let beginsShot: Bool
@@ -57,7 +57,7 @@ struct StoryboarderFile {
     "time",
   ]
 
-  /// A number, also when it is a string.
+  /// The number, or the number in a string.
   fileprivate static func number(_ value: Any?) -> Double? {
     let number = (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap(Double.init)
     return number.flatMap { $0.isFinite ? $0 : nil }
@@ -83,7 +83,8 @@ extension StoryboarderFile.Board {
 }
 
 extension StoryboarderFile.Layer {
-  /// The program's stacking order from bottom to top; the drawing of older versions lies above `reference`.
+  /// The layer's place in the program's stacking order, from bottom to top. Unknown layers, and the drawing of older
+  /// versions, count as `ink`.
   fileprivate var height: Int {
     ["shot-generator", "reference", "fill", "tone", "pencil", "ink", "notes"].firstIndex(of: name) ?? 5
   }

@@ -135,7 +135,7 @@ package struct StoryboarderReader {
     return layers
   }
 
-  /// The program's last preview of a board that has lost its pictures.
+  /// The last preview that Storyboarder stored of a board whose pictures are missing.
   private mutating func standIn(
     for board: StoryboarderFile.Board, in folder: String, _ aspect: Aspect
   ) throws(ImportError) -> (layer: Layer, name: String)? {
@@ -151,7 +151,7 @@ package struct StoryboarderReader {
     return nil
   }
 
-  /// The path of a file that a board names; only files in the scene's own folder count.
+  /// The path of a file that a board names; only files directly in the folder `images` of the scene are found.
   private mutating func found(_ name: String, in folder: String) -> String? {
     guard !name.contains("/"), !name.contains("\\"), files.contains(folder + name) else { return nil }
     used.insert(folder + name)

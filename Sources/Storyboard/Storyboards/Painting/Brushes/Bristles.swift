@@ -1,18 +1,18 @@
 import Foundation
 import Imaging
 
-/// The brush: parallel hairs that leave the paper under light pressure and then streak.
+/// The brush: parallel hairs. Under light pressure hairs lose contact with the paper, so the line has gaps.
 ///
-/// Each hair has its own position across the brush, its own thickness, and a pressure below which it does not touch.
-/// The seed decides all three.
+/// Each hair has a position across the brush, a thickness, and a pressure below which the hair does not touch the
+/// paper. The seed decides all three.
 struct Bristles {
   let size: Double
   let seed: UInt32
 
-  /// The length in units over which a hair's ink comes and goes.
+  /// The length, in units, over which the ink of a hair varies.
   private static let patch = 46.0
-  /// `pointed` and `spread` are widths of a line, relative to the brush's full width. Up to `pointed` the whole line is
-  /// closed. From `spread` on, only its middle is: `core` of its width.
+  /// `pointed` and `spread` are widths of a line, relative to the brush's full width. A line up to `pointed` has no
+  /// gaps. From `spread` on, only the middle has no gaps: the share `core` of the width.
   private static let (pointed, spread, core) = (0.2, 0.75, 0.6)
 
   func outline(of beads: [Bead]) -> Outline {

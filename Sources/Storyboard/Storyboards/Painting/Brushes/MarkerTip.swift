@@ -8,7 +8,7 @@ enum MarkerTip {
   /// The angle of the tip in radians, and its thickness as a share of its length.
   private static let slant = -Double.pi / 5
   private static let thinness = 0.3
-  /// Corners of the ellipse that stands for the tip.
+  /// The number of corners of the polygon that approximates the elliptic tip.
   private static let corners = 16
 
   static func outline(of beads: [Bead]) -> Outline {

@@ -1,12 +1,12 @@
 import Foundation
 import Imaging
 
-/// The pencil: lead on the hills of the paper. Firm pressure reaches deeper, a tilted pen shades broadly and lightly,
-/// and a line's edge is looser than its core.
+/// The pencil: lead on the hills of the paper. Firm pressure reaches deeper. A tilted pen shades broadly and lightly.
+/// The edge of a line has less lead than its core.
 enum Pencil {
-  /// The edge of a line is this much broader and this many steps lighter; the core is this much narrower.
+  /// Width factors of a line's edge and core; the edge is `edgeSteps` steps lighter than the core.
   private static let (edgeBreadth, edgeSteps, coreBreadth) = (1.3, 2, 0.8)
-  /// Hysteresis: how far the darkness must pass a step before the next begins. It hides a trembling hand.
+  /// Hysteresis: how far the darkness must pass a step before the next begins. This hides the trembling of a hand.
   private static let inertia = 0.65
   /// The unevenness of the edges: a share of the width, and the length in units over which it changes.
   private static let (wobbleShare, wobbleLength) = (0.16, 5.0)

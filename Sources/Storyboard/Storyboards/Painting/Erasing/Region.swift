@@ -4,8 +4,8 @@ import Imaging
 /// Exact union, intersection and difference of areas, without pixels. GEOS, the geometry engine of PostGIS, does the
 /// work.
 ///
-/// SVG and PDF have no eraser. So the remaining area is computed as an outline, and the drawing is clipped to it; it
-/// stays sharp on any paper. A region belongs to one task at a time.
+/// SVG and PDF have no eraser. So the remaining area is computed as an outline, and the drawing is clipped to this
+/// outline. The result is sharp at any size. A region belongs to one task at a time.
 final class Region {
   /// The GEOS context; regions that are combined share one.
   private final class Workshop {

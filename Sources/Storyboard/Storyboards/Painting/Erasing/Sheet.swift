@@ -1,8 +1,7 @@
 /// A layer split at its erasers.
 ///
-/// A full eraser clips everything below it: each run of elements is clipped to the area that all later erasers leave. A
-/// partial eraser leaves some ink. It ends a stage: everything before it is drawn as one picture, which is then painted
-/// in two parts.
+/// Each run of elements is clipped to the area that later full erasers leave. A partial eraser leaves some ink and ends
+/// a stage: everything before it is drawn as one picture, which is then painted in two parts.
 struct Sheet {
   /// Consecutive elements without an eraser between them.
   struct Run {
@@ -14,7 +13,7 @@ struct Sheet {
   /// The elements up to a partial eraser, or up to the top of the layer.
   struct Stage {
     var runs: [Run]
-    /// The area of the partial eraser, the area outside, and the share of ink that it leaves.
+    /// The area of the partial eraser, the area outside, and the share of ink that the eraser leaves.
     var fade: (inside: Region, outside: Region, left: Double)?
   }
 

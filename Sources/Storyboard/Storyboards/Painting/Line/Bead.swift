@@ -19,7 +19,7 @@ extension Stroke {
     let isUnpressed = points.allSatisfy { $0.pressure == points[0].pressure }
     let tip = isUnpressed ? tool.response.tip : 1
     let total = along.last ?? 0
-    // A short line keeps full width in a third of its length.
+    // On a short line, each tapered end takes at most a third of the length.
     let reach = min(Self.tipLength * size, total / 3)
     func share(_ distance: Double) -> Double {
       guard tip < 1, reach > 0 else { return 1 }
@@ -49,9 +49,9 @@ extension Stroke {
 struct PenResponse {
   /// The share of the width without pressure.
   let least: Double
-  /// The exponent of pressure: above 1 a light line stays thin for longer.
+  /// The exponent of pressure: above 1, a line stays thin until the pressure is higher.
   let curve: Double
-  /// How much wider a line is under a flat pen: the factor minus 1.
+  /// The extra width under a flat pen, as a share of the width.
   let lean: Double
   /// The share of the width at the ends of a line without pressure data; 1 for no taper.
   let tip: Double

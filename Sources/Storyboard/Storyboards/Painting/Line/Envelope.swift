@@ -3,11 +3,11 @@ import Imaging
 
 /// The outline of a line with changing width.
 ///
-/// Strips join the beads. All strips and circles have the same orientation, so with the non-zero rule they are one
-/// area: a line that crosses itself has no hole and is painted once. A strip ends where the line turns so sharply that
-/// its inner side would run backward; a circle closes the corner.
+/// Strips join the beads. All strips and circles have the same orientation, so the non-zero rule makes them one area. A
+/// line that crosses itself has no hole and is painted once. A strip ends where the line turns so sharply that its
+/// inner side would run backward; a circle closes the corner.
 struct Envelope {
-  /// Thinner lines, in units, are invisible.
+  /// The minimum radius of a bead, in units; a thinner line would be invisible.
   private static let thinnest = 0.05
   private typealias Place = (x: Double, y: Double)
 

@@ -16,7 +16,7 @@ struct PenPoint {
     return min(1, max(0, (tilt - Self.leans) / (Self.lies - Self.leans)))
   }
 
-  /// The tilts at which a pen begins to lean and at which it lies flat.
+  /// The tilts, in degrees, at which a pen begins to lean and at which it lies flat.
   private static let (leans, lies) = (30.0, 65.0)
 }
 

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Smooths the points of a hand, as the browser does.
+/// Smooths the points of a pen, with the same method as the browser.
 ///
 /// First each inner point moves toward the middle of its neighbors. Then a centripetal Catmull-Rom spline runs through
-/// the points (Yuksel, Schaefer, Keyser 2011). It is divided until its error is smaller than a printer can show.
+/// the points (Yuksel, Schaefer, Keyser 2011). The spline is divided into straight pieces whose error is smaller than a
+/// printer can show.
 enum SmoothLine {
-  /// The largest distance of a chord from the line, in units: 0.1 is 1/65 mm when a frame fills the page.
+  /// The maximum distance of a straight piece from the curve, in units: 0.1 is 1/65 mm when a frame fills the page.
   private static let tolerance = 0.1
-  /// The longest piece, in units, so that the width of a straight line can change.
+  /// The maximum length of a straight piece, in units, so that the width of a straight line can change.
   private static let longest = 8.0
   private static let mostPieces = 256.0
 
@@ -21,7 +22,8 @@ enum SmoothLine {
     return line
   }
 
-  /// The position with weights 1, 2, 1. Pressure and tilt are noisier, so the weights are applied twice.
+  /// The mean of a point and its neighbors with weights 1, 2, 1. For pressure and tilt, which are noisier, the weights
+  /// are applied twice.
   private static func smoothed(_ points: [PenPoint], _ index: Int) -> PenPoint {
     let last = points.count - 1
     let here = points[index]
@@ -64,8 +66,8 @@ enum SmoothLine {
     }
   }
 
-  /// The Bézier control point at `here` toward `to`; the spline comes from `from`. `before` and `here` are the square
-  /// roots of the distances.
+  /// The Bézier control point of `point` on the side of its neighbor `to`; `from` is the neighbor on the other side.
+  /// `before` and `here` are the square roots of the distances to `from` and to `to`.
   private static func handle(
     _ point: PenPoint, from: PenPoint, to: PenPoint, _ before: Double, _ here: Double
   ) -> (x: Double, y: Double) {

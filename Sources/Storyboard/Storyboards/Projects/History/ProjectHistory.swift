@@ -65,9 +65,9 @@ package struct ProjectHistory: Sendable {
     return files
   }
 
-  /// The approximate size in bytes of each of its files.
+  /// The approximate size in bytes of each file of the history.
   var sizes: [Int] {
-    // A version is one line of text; only its number of files matters.
+    // The version files are small lines of text, so only their number matters.
     drawings.values.map(\.count) + versions.map { _ in 0 }
   }
 
@@ -76,8 +76,8 @@ package struct ProjectHistory: Sendable {
   /// One more than the highest edit number of all versions: the project continues with it.
   var next: Int { (versions.map(\.version.sequence).max() ?? -1) + 1 }
 
-  /// Stores the versions in a new project. Their authors are accounts of another site, so they are replaced by the new
-  /// owner; the old windows are dropped.
+  /// Stores the versions in a new project. Their authors are accounts of another site, so the authors and the old
+  /// windows are dropped. The owner is the owner of the new project.
   func keep(in folder: ProjectFolder, of record: Project) throws(LibraryError) {
     for (hash, bytes) in drawings { try DrawingFiles(folder: folder).keep(bytes, hash) }
     for stored in versions {

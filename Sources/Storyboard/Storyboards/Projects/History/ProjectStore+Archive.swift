@@ -1,5 +1,5 @@
 extension ProjectStore {
-  /// All files of a project as they are now, even while a window is drawing: the storyboard, its versions, their
+  /// All current files of a project, even while a window is drawing. These are the storyboard, its versions, their
   /// pictures and sounds, and the originals of an import. Missing pictures and sounds are left out.
   ///
   /// - Throws: `notFound`, `laterFormat`.

@@ -21,7 +21,8 @@ enum AnimalName {
     return String(name).precomposedStringWithCanonicalMapping
   }
 
-  /// Whether a character is invisible. In Arabic and in the scripts of India, joiners change the visible text.
+  /// Whether a character is invisible. Joiners change the visible text in Arabic and in the scripts of India, so they
+  /// count as visible there.
   private static func isInvisible(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     guard scalar.properties.generalCategory == .format || scalar.properties.isDefaultIgnorableCodePoint else {
       return false

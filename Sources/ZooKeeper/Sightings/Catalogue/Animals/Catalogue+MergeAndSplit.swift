@@ -31,7 +31,7 @@ extension Catalogue {
     try merge(.name(name), into: .name(other))
   }
 
-  /// Assigns some annotations of an animal to another one.
+  /// Assigns some annotations of an animal to another animal.
   ///
   /// *Different* decisions supersede the *same* links between these annotations and the rest.
   ///
@@ -47,9 +47,10 @@ extension Catalogue {
       })
   }
 
-  /// Assigns some annotations of an animal to another one.
+  /// Assigns some annotations of an animal to another animal.
   ///
-  /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `library`.
+  /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`,
+  ///   `library`.
   package func split(
     _ name: String, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {

@@ -1,22 +1,25 @@
 import GRDB
 import MediaLibrary
 
-/// The names of a library's animals that are not in the form of `AnimalName`: an earlier version kept names as they came, with letters in
-/// another form or with two blanks. An import would not find such an animal, and make a second one.
+/// Converts the names of a library's animals to the form of `AnimalName`. An earlier version stored names as entered,
+/// with letters in another Unicode form or with two blanks. An import would not find such an animal and would create a
+/// second animal.
 ///
-/// Each name takes the form of `AnimalName`. Animals that had one name, in one form, were told apart by their species, and still are. Of
-/// two forms that look the same one stays as it is, unless the species differ: whether both are one animal a person must say.
+/// Animals whose stored names are the same are distinguished by species, both before and after the conversion. If two
+/// forms of a name look the same and the species may be the same, one name stays unchanged: a person must decide
+/// whether both are one animal.
 struct StoredNames {
-  /// An animal with its name as the library has it.
+  /// An animal with its stored name.
   struct Animal: Hashable {
     let id: IndividualID
     let name: String
     fileprivate let species: String?
   }
 
-  /// The names that are to change: each animal with its new name.
+  /// The names to change: each animal with its new name.
   private(set) var older: [(id: IndividualID, name: String)] = []
-  /// Animals whose names stay, and the animal that has, or takes, the same name in the form of `AnimalName`.
+  /// Animals whose names stay unchanged, each with the animal that has, or will get, the same name in the form of
+  /// `AnimalName`.
   private(set) var lookAlikes: [(animal: Animal, other: Animal)] = []
 
   private let db: Database
@@ -48,14 +51,14 @@ struct StoredNames {
     lookAlikes.sort { $0.animal.id < $1.animal.id }
   }
 
-  /// Changes the names that are to change. The journal says nothing of it: undo never gives a name its older form back.
+  /// Changes the names in `older`. The journal does not record this, so undo never restores an older form.
   func settle() throws {
     let update = try db.cachedStatement(sql: "UPDATE individual SET name = ? WHERE id = ?")
     for (id, name) in older { try update.execute(arguments: [name, id]) }
   }
 
-  /// What opening an older library does. Where the words that follow from names are lost or damaged, names stay until the doctor has
-  /// mended these.
+  /// The migration of an older library. If the full-text index of names is lost or damaged, names stay unchanged until
+  /// the doctor has repaired the index.
   static let takeOver: AppSchema.Step = { db in
     do {
       try db.inSavepoint {
@@ -67,7 +70,7 @@ struct StoredNames {
 }
 
 extension StoredNames.Animal {
-  /// Whether nothing says that two animals are of different species.
+  /// Whether two animals may be of one species: the species are equal, or one is unknown.
   fileprivate func mayBeOfSpecies(of other: Self) -> Bool {
     guard let species, let others = other.species else { return true }
     return species.lowercasedASCII == others.lowercasedASCII
@@ -75,6 +78,6 @@ extension StoredNames.Animal {
 }
 
 extension String {
-  /// The text as SQLite's `NOCASE` compares it: the letters A to Z as small ones.
+  /// The text as SQLite's `NOCASE` compares it: with the letters A to Z in lowercase.
   fileprivate var lowercasedASCII: [UInt8] { utf8.map { (65...90).contains($0) ? $0 + 32 : $0 } }
 }

@@ -16,10 +16,11 @@ package struct AuditEntry: Codable, Hashable, Sendable, Identifiable {
     /// The table: `individual`, `annotation`, `photo`, `suggestion`, `decision`…
     package var table: String
     package var row: Int64
-    /// The columns before, as text; `nil` for unknown values. For a decision, the one that it supersedes (`kind` and,
-    /// for a name, `name`). Empty if there was no earlier value.
+    /// The columns before, as text; `nil` for unknown values. For a decision, `kind` and, for a name, `name` of the
+    /// decision that it supersedes. Empty if there was no earlier value.
     package var before: [String: String?]
-    /// The columns after, in the same form. A decision also has `annotationA`, and `annotationB` if it is about a pair.
+    /// The columns after, in the same form. A decision also has `annotationA`, `annotationB` if it is about a pair, and
+    /// `reason` if it has a reason.
     package var after: [String: String?]
   }
 
@@ -41,7 +42,7 @@ extension AuditEntry {
   /// - Parameter enclosures: the enclosures to hide, with their names.
   func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
-    // Earlier records may use other case for the name of an area.
+    // Earlier records may contain the name of an area in another case.
     let names = Set(enclosures.values.map { $0.lowercased() })
     switch operation.event {
     case .positionSet(let photos, _, _):

@@ -63,7 +63,7 @@ struct AuditReader {
     }
   }
 
-  /// The decision in effect just before: the latest earlier one about the same subject that had not been undone by
+  /// The decision in effect just before: the latest earlier decision about the same subject that had not been undone by
   /// then.
   private func superseded(by decision: Row, of operation: OperationID) throws -> [String: String?] {
     let earlier = try Row.fetchOne(

@@ -93,7 +93,7 @@ extension Corrections {
     }
   }
 
-  /// A comma-separated list of suspicions, as stored, without the settled ones; `nil` if none is left.
+  /// A comma-separated list of suspicions, as stored, without the settled suspicions; `nil` if no suspicion is left.
   static func suspicions(_ list: String?, without settled: Set<Suspicion>) -> String? {
     let left = (list ?? "").split(separator: ",").filter { word in
       !settled.contains { $0.rawValue == word }

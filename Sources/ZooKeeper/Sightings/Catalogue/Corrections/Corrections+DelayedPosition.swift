@@ -4,8 +4,8 @@ import Imaging
 package import MediaLibrary
 
 extension Corrections {
-  /// Sets the position of the actor's own photo, once the device that took it has determined it. Existing values stay,
-  /// including a position that a person marked as unknown.
+  /// Sets the position of the actor's own photo, once the device that took the photo has determined the position.
+  /// Existing values stay, including a position that a person marked as unknown.
   ///
   /// The position counts as a statement from a sidecar, not as a decision: people who may import photos may set it.
   ///

@@ -25,8 +25,8 @@ package struct AnnotationChanges: Hashable, Sendable {
 package struct Corrections: CataloguePart {
   let catalogue: Catalogue
 
-  /// Draws a new box on a photo. It replaces annotations that no person drew and that have no decisions: the whole
-  /// frame, and a detected box of the same animal.
+  /// Draws a new box on a photo. The new box replaces annotations that no person drew and that have no decisions: the
+  /// whole frame, and a detected box of the same animal.
   ///
   /// - Throws: `noSuchPhoto`, `invalid`, `library`.
   package func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
@@ -88,7 +88,7 @@ package struct Corrections: CataloguePart {
     if let box = changes.box {
       let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
       if let photo { try check(box, on: photo, in: db) }
-      // A person has now set the box, even if it is the whole photo: the program proposes no other.
+      // A person has now set the box, even if it is the whole photo: the program proposes no other box.
       columns = [
         "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation, "origin": "user",
       ]

@@ -9,9 +9,9 @@ package import MediaLibrary
 /// Names are those at the time of the operation. An undo stores only the ID of the undone operation, so that no copy
 /// remains after an erasure.
 package enum CatalogueEvent: Codable, Hashable, Sendable {
-  /// An import from these paths; `photos` is `nil` while the import runs and after it was killed.
+  /// An import from these paths; `photos` is `nil` until the import ends or, if it was killed, is completed later.
   case imported([String], photos: Int?, isInterrupted: Bool)
-  /// An import that added no photo but facts about this many existing ones.
+  /// An import that added no photo, but facts about this many existing photos.
   case importUpdated([String], photos: Int)
   /// An import whose photos were erased later.
   case importErased
@@ -53,7 +53,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case suggested(SuggestionBrief)
   /// Names were suggested; the names themselves are stored only in the suggestions, and are deleted with them.
   case suggestedNames(OneOrMany<AnnotationID>)
-  /// Species were suggested; stored like names.
+  /// Species were suggested; the species are stored like names.
   case suggestedSpecies(OneOrMany<AnnotationID>)
   case accepted(SuggestionBrief, by: String)
   case declined(SuggestionBrief, by: String)
@@ -63,7 +63,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case declinedAll(Int, by: String)
   /// Its author withdrew a suggestion.
   case withdrawn(SuggestionID)
-  /// Enclosures were imported: the name of a single one, or their number.
+  /// Enclosures were imported: the name of a single enclosure, or the number of enclosures.
   case enclosuresImported(OneOrMany<String>)
   case enclosureRemoved(EnclosureID)
   case planAdded(String)

@@ -2,7 +2,7 @@ import GRDB
 package import MediaLibrary
 
 extension OperationRecord {
-  /// The event; `nil` for entries of earlier versions, which have a `summary` instead, and of other apps.
+  /// The event; `nil` for entries of other apps, and for entries of earlier versions, which have a `summary` instead.
   package var event: CatalogueEvent? { facts.flatMap { CatalogueEvent.fromDatabaseValue($0.databaseValue) } }
 
   /// A copy with another event.

@@ -30,7 +30,8 @@ package struct IdentityExplanation: Codable, Hashable, Sendable {
   package var annotation: AnnotationID
   /// The animal's name; `nil` if unnamed.
   package var name: String?
-  /// The shortest chain of decisions from the annotation to the name, in that order. Empty without decisions.
+  /// The shortest chain of decisions from the annotation to the name, in that order; without a name, the annotation's
+  /// own *same* links.
   package var chain: [DecisionRecord]
   /// Decisions that contradict others about the same animal.
   package var contradictions: [DecisionRecord]
@@ -63,7 +64,8 @@ package struct Explanations: CataloguePart {
     }
   }
 
-  /// The latest live decisions about the sightings of an animal, newest first.
+  /// The latest live decisions about the sightings of an animal, newest first. A decision about a pair counts only for
+  /// the animal of its first annotation.
   ///
   /// - Throws: `library`.
   package func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
@@ -93,8 +95,8 @@ package struct Explanations: CataloguePart {
       arguments: [annotation])
   }
 
-  /// A breadth-first search over *same* links to the nearest named annotation. If there is none, the annotation's own
-  /// links.
+  /// A breadth-first search over *same* links to the nearest named annotation. Without such an annotation, returns the
+  /// own links of `start`.
   private static func chain(from start: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     var cameBy: [AnnotationID: (from: AnnotationID, by: DecisionRecord)] = [:]
     var reached: Set = [start]
@@ -141,3 +143,18 @@ package struct Explanations: CataloguePart {
           """), arguments: [annotation])
   }
 }
+
+/// The source of a decision that has no reason written by a person.
+package enum DecisionOrigin: Codable, Hashable, Sendable {
+  /// The XMP sidecar of the photo names the animal.
+  case sidecar
+  /// The photo's embedded metadata names the animal.
+  case file
+  /// The table of annotations names the animal.
+  case labels
+  /// A person suggested the name.
+  case suggestion(by: String)
+}
+
+/// Stored as JSON.
+extension DecisionOrigin: DatabaseValueConvertible {}

@@ -43,8 +43,8 @@ package struct IdentityLedger {
     try insert("name", annotation, nil, individual, author, operation)
   }
 
-  /// Names an annotation that was created in this transaction and has no other decisions. Imports of labeled data sets
-  /// use it for each photo, because it does not visit all other photos of the animal.
+  /// Names an annotation that was created in this transaction and has no other decisions. Imports use it for each named
+  /// sighting, because it does not visit all other sightings of the animal.
   package func nameFresh(
     _ annotation: AnnotationID, _ individual: IndividualID, by author: Author, in operation: OperationID
   ) throws {
@@ -138,7 +138,7 @@ package struct IdentityLedger {
         }
       }
     }
-    // The search does not follow *different* links, so their other end may lie outside; there they contradict nothing.
+    // The search does not follow *different* links, so their other end may lie outside; such links contradict nothing.
     let inside = entries.filter { entry in
       guard case .different(let a, let b) = entry.verdict else { return true }
       return reached.contains(a) && reached.contains(b)

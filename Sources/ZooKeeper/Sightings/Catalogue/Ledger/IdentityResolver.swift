@@ -24,7 +24,7 @@ package struct ResolvedIdentity: Sendable, Hashable {
 /// Computes identities from live decisions: the connected components of *same* links and shared names.
 ///
 /// A component with two names, or with a *different* link inside, is contradictory. It is never split automatically. In
-/// a component with two names, annotations keep their own names, and the unnamed ones stay unnamed.
+/// a component with two names, annotations keep their own names, and unnamed annotations stay unnamed.
 package enum IdentityResolver {
   /// The identity of each annotation, independent of the order of the entries.
   ///

@@ -6,16 +6,15 @@ struct Eraser {
   let db: Database
   /// The person whose data is erased.
   let actor: String
-  /// The operation in the journal.
   let operation: OperationID
 
-  /// Replaces the path of an erased photo. It cannot be a real path, because those are absolute.
+  /// Replaces the path of an erased photo. This cannot be a real path, because real paths are absolute.
   static let path = "erased"
 
   // MARK: Personal data
 
   /// Erases follows, saved filters and the text of suggestions. Open suggestions are withdrawn, except for held photos:
-  /// a curator still has to accept or reject those.
+  /// a curator still has to accept or reject held photos.
   func eraseBelongings() throws {
     try db.execute(
       sql: """
@@ -40,7 +39,7 @@ struct Eraser {
     SELECT id FROM photo WHERE importID IN (SELECT id FROM operation WHERE actor = :actor) AND path <> '\(path)'
     """
 
-  /// The original files of the person's photos, including withdrawn ones, relative to the library folder.
+  /// The original files of the person's photos, including withdrawn photos, relative to the library folder.
   func originals() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))"),
@@ -94,8 +93,8 @@ struct Eraser {
     return count
   }
 
-  /// Earlier versions stored sentences with the photos' paths when such an import was undone or redone; these are
-  /// cleared.
+  /// Clears sentences with the paths of the photos. Earlier versions stored such sentences when an import was undone or
+  /// redone.
   private func eraseSentences() throws {
     let rows = try Row.fetchAll(
       db,

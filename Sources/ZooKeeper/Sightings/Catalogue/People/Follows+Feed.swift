@@ -16,7 +16,7 @@ package struct FeedItem: Codable, Hashable, Sendable {
   /// The animal's sightings from the operation; for an undone operation, the sightings that were removed.
   package var sightings: [AnnotationID]
   /// Whether the event no longer applies: the operation was undone, or the sightings show another animal. `at` and
-  /// `actor` then describe the operation that changed it.
+  /// `actor` then describe the operation that caused this.
   package var isUndone: Bool
 }
 
@@ -77,12 +77,11 @@ extension Follows {
     }
   }
 
-  /// Starts from the operations since the oldest unread one, which are few, rather than from the animals' sightings,
-  /// which may be many.
+  /// Starts from the operations since the oldest unread operation, which are few, rather than from the animals'
+  /// sightings, which may be many.
   ///
-  /// An operation that was undone or redone since is news again even if it was already read, because feed readers may
-  /// have stored it. So is a sighting that turned out to show another animal. `turn` is the last operation that changed
-  /// the state.
+  /// An operation that was undone or redone after it was read is news again, because feed readers may have stored it. A
+  /// sighting that now shows another animal is news too. `turn` is the last operation that changed the state.
   private static let newsSQL = """
     WITH RECURSIVE
       mine AS MATERIALIZED (SELECT individualID, lastSeenOperation, operationID FROM follow WHERE follower = ?),

@@ -17,7 +17,7 @@ package struct SavedFilters: CataloguePart {
     }
   }
 
-  /// Saves a search for the actor; replaces one with the same name.
+  /// Saves a search for the actor; replaces a search with the same name.
   ///
   /// - Parameters:
   ///   - name: 1 to 80 characters; surrounding blanks are removed.
@@ -50,4 +50,18 @@ package struct SavedFilters: CataloguePart {
       guard db.changesCount > 0 else { throw CatalogueError.noSuchFilter(id) }
     }
   }
+}
+
+/// A search saved under a name.
+package struct SavedFilter: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+  package var id: SavedFilterID
+  /// The filter's name, unique among the owner's filters.
+  package var name: String
+  /// The search, as a URL query.
+  package var query: String
+  /// The time in UTC.
+  package var createdAt: String
+
+  package static let longestName = 80
+  package static let longestQuery = 2_000
 }

@@ -9,10 +9,10 @@ package struct Traces: CataloguePart {
   /// with all derived files.
   ///
   /// Decisions stay: they concern animals, and other decisions build on them. Photos disappear from all results, and
-  /// their files are removed from the library. The catalogue's values for path, place, direction and camera are erased.
-  /// Originals outside the library are not touched. The operation cannot be undone.
+  /// their files are removed from the library. The catalogue's values for digest, path, place, direction, lens and
+  /// serial number are erased. Originals outside the library are not touched. The operation cannot be undone.
   ///
-  /// Files are removed before the transaction ends. If one cannot be removed, the transaction fails, and the whole
+  /// Files are removed before the transaction ends. If a file cannot be removed, the transaction fails, and the whole
   /// operation can be repeated.
   ///
   /// - Parameters:

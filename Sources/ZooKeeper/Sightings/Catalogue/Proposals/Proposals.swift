@@ -35,7 +35,7 @@ package struct Proposals: CataloguePart {
   /// Sightings with proposals, ordered by ID.
   ///
   /// - Parameters:
-  ///   - after: only later ones.
+  ///   - after: only later sightings.
   ///   - limit: the maximum number.
   /// - Throws: `library`.
   package func waiting(after: AnnotationID? = nil, limit: Int, for viewer: Viewer) throws(CatalogueError) -> [Sighting]
@@ -71,7 +71,8 @@ package struct Proposals: CataloguePart {
 
   // MARK: Decisions
 
-  /// Confirms proposals, which then count as set by a person. Proposals that changed since they were seen are skipped.
+  /// Confirms proposals, which then count as set by a person. Proposals that changed since the reviewer saw them are
+  /// skipped.
   ///
   /// - Returns: the receipt and the number of confirmed proposals.
   /// - Throws: `nothingChosen` if none is left; `library`.

@@ -37,7 +37,8 @@ struct PendingPhotos {
     }
   }
 
-  /// Withdraws the photo of a sighting, and declines all other suggestions about it.
+  /// Withdraws the held photo of a sighting, and declines the open suggestions about all held sightings of the photo.
+  /// Does nothing for a photo that is not held.
   func refuse(photoOf annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
     let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
     let held = try photo.map { try self.held(on: [$0]) } ?? []

@@ -16,7 +16,7 @@ extension Suggestions {
     return suggestion
   }
 
-  /// Recorded in the journal, so that undoing the operation reopens the suggestion.
+  /// The journal records the change, so that undoing the operation reopens the suggestion.
   func close(
     _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
   ) throws {

@@ -28,7 +28,7 @@ package struct Suggestions: CataloguePart {
     }
   }
 
-  /// Files a suggestion within an operation, unless the same one exists and was not withdrawn.
+  /// Files a suggestion within an operation, unless the same suggestion of any person exists and was not withdrawn.
   static func file(
     _ content: Suggestion.Content, about subject: Suggestion.Subject, by actor: String, in db: Database,
     _ operation: OperationID
@@ -80,7 +80,7 @@ package struct Suggestions: CataloguePart {
 
   // MARK: Deciding
 
-  /// Applies a suggestion as the actor's own change, in one operation. Undoing it reopens the suggestion.
+  /// Applies a suggestion as the actor's own change, in one operation. Undoing the operation reopens the suggestion.
   ///
   /// - Parameters:
   ///   - name: replaces the suggested name or species.
@@ -121,22 +121,22 @@ package struct Suggestions: CataloguePart {
     try refusePhoto(of: suggestion, in: db, operation)
   }
 
-  /// Withdraws a held photo that is not accepted.
+  /// Withdraws the held photo, if the suggestion is about accepting a photo.
   private func refusePhoto(of suggestion: Suggestion, in db: Database, _ operation: OperationID) throws {
     guard suggestion.content == .photo, case .sighting(let annotation) = suggestion.subject else { return }
     try PendingPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
   }
 
-  /// Applies all open suggestions of one person, oldest first, in one operation. Undoing it reopens all of them.
+  /// Applies all open suggestions of one person, oldest first, in one operation. Undoing it reopens all suggestions.
   ///
   /// - Parameter name: only suggestions that sightings show the animal with this name.
-  /// - Throws: the errors of `accept`; in this case none is accepted.
+  /// - Throws: the errors of `accept`; no suggestion is then accepted.
   package func acceptAll(of author: String, naming name: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
       on: { try Self.open(by: author, naming: name, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
-          // An earlier suggestion may have closed this one: naming an animal also accepts its photo.
+          // An earlier suggestion may have closed this suggestion: naming an animal also accepts its photo.
           guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
           try close(suggestion, as: .accepted, reply: nil, in: db, operation)
           try suggestion.apply(by: actor, in: db, operation)

@@ -20,7 +20,7 @@ struct CatalogueRow: Sendable {
     case path(String)
     case unidentified
     case named
-    /// Annotations that are not held.
+    /// Annotations that are not held (`PendingPhotos`): their photos were accepted.
     case takenIn
     case all
 

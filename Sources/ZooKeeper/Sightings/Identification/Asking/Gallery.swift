@@ -15,7 +15,8 @@ struct Gallery: Sendable {
     case named
     /// All annotations. Unnamed annotations of one animal count as one candidate.
     case everyone
-    /// All annotations. Unnamed ones count as their groups; the values are the first annotation of each group.
+    /// All annotations. The unnamed annotations of one group count as one candidate. The values are the first
+    /// annotation of each group.
     case everyoneInGroups([AnnotationID: AnnotationID])
   }
 
@@ -42,7 +43,7 @@ struct Gallery: Sendable {
     catalogue = PatternCatalogue(entries, segments: segments)
   }
 
-  /// A ranked group, represented by the annotation with the best agreement.
+  /// The photos of a ranked group's best match, and the number of matched regions.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func sketch(
@@ -70,7 +71,7 @@ struct Gallery: Sendable {
     return scope
   }
 
-  /// The species of the gallery that differ from this one; empty if it is unknown.
+  /// The species of the gallery that differ from `species`; empty if `species` is `nil`.
   func otherKinds(than species: String?) -> Set<String> {
     guard let species = species.map(SpeciesName.init) else { return [] }
     return Set(kinds.filter { $0.name.isOther(than: species) }.map(\.text))
@@ -103,7 +104,7 @@ struct Gallery: Sendable {
   /// The species of a ranked animal's best annotation, if known.
   func species(of ranked: Candidate) -> String? { rows[ranked.bestReference]?.subject.species }
 
-  /// A ranked animal with its name and matched regions.
+  /// A ranked animal with its name and matched regions; `nil` for unnamed sightings.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func candidate(_ ranked: Candidate, _ asked: [QueryPhoto]) -> Identification.Candidate? {

@@ -4,7 +4,7 @@ package import PatternMatching
 
 /// The answer to one query: the similar animals of the catalogue, best first.
 package struct Identification: Sendable {
-  /// The query; the first one if several photos were combined.
+  /// The query; the first query if several photos were combined.
   package var subject: Subject
   /// The number of combined photos.
   package var photoCount = 1
@@ -12,13 +12,14 @@ package struct Identification: Sendable {
   /// The probability that the first candidate is the right animal, 0 to 1; `nil` without candidates. A low value means:
   /// probably a new animal.
   package var probability: Double?
-  /// The unnamed animal that is more likely than any named one; `nil` if there is none.
+  /// The unnamed animal that is more likely than every named animal; `nil` if there is none.
   package var group: Group?
-  /// The restriction to the query's species; `nil` if it is unknown or the restriction is off.
+  /// The restriction to the query's species; `nil` if the species is unknown or the restriction is off.
   package var narrowing: Narrowing?
-  /// How suitable the photo is for comparison, or the best of several photos; `nil` if not measured.
+  /// The suitability of the photo for comparison, or of the most suitable of several photos; `nil` if not measured.
   package var comparability: Comparability?
-  /// The number of compared annotations: those of named animals, plus unnamed ones if no named animal was likely.
+  /// The number of compared annotations: annotations of named animals, plus unnamed annotations if no named animal was
+  /// likely.
   package var galleryCount: Int
   /// CPU seconds for describing and comparing.
   package var cpuSeconds: Double
@@ -76,7 +77,7 @@ package struct Identification: Sendable {
   package struct Candidate: Sendable {
     package var individual: IndividualID
     package var name: String
-    /// The odds that the candidate's best photo shows the same animal, 0 and up. Comparable between animals.
+    /// The odds that this animal is the animal of the query, from all photos of the animal; 0 and up.
     package var score: Double
     /// The query photo with the best agreement, if several were combined.
     package var asked: Subject
@@ -84,7 +85,7 @@ package struct Identification: Sendable {
     package var best: Subject
     /// The matched regions of the coat on the best photo, highest weight first.
     package var regions: [MatchedRegion]
-    /// The number of matches that were left out because they belong to the background, according to their motion.
+    /// The number of matches that were removed because they move with the background of both photos.
     package var scenery: Int
   }
 
@@ -92,7 +93,7 @@ package struct Identification: Sendable {
   package struct Group: Sendable {
     /// The identifier of the group: its first sighting.
     package var id: AnnotationID
-    /// The other sightings of the group without the queries, ordered by ID; at least one.
+    /// The sightings of the group except the queries, ordered by ID; at least one.
     package var others: [AnnotationID]
     /// The probability that this is the animal, 0 to 1.
     package var probability: Double

@@ -7,7 +7,7 @@ package enum IdentificationError: Error {
   case noSuchAnnotation(AnnotationID)
   /// No live photo has this ID.
   case noSuchPhoto(PhotoID)
-  /// The library has no sightings besides the queries.
+  /// The library has no sighting that the queries can be compared with.
   case emptyCatalogue
   /// The answer has no animal of this rank.
   case noSuchRank(Int, of: Int)

@@ -6,20 +6,21 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
   /// The maximum number of animals in an answer; at least 1.
   package var top: Int = 5
 
-  /// The species that are compared, if that of the photo is known.
+  /// The species to compare with, if the species of the query photo is known.
   package var species: Species = .same
 
   package init() {}
 
   package enum Views: String, Codable, Sendable {
-    /// Left with left and right with right; views that show neither flank alone with all.
+    /// Left is compared with left, and right with right. Views that do not show one flank alone are compared with all
+    /// views.
     case sameFlank
     /// Every view with every other.
     case all
   }
 
   package enum Species: String, Codable, Sendable {
-    /// Animals of the same species, and those of unknown species.
+    /// Animals of the same species, and animals of unknown species.
     case same
     case any
   }

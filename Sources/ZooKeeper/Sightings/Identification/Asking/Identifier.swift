@@ -13,12 +13,12 @@ import PatternMatching
 /// try await identifier.evidence(for: answers[0]).png()
 /// ```
 ///
-/// The catalogue consists of all live annotations of named animals. If none of them is likely, the groups of unnamed
+/// The catalogue consists of all live annotations of named animals. If no named animal is likely, the groups of unnamed
 /// sightings are searched too.
 ///
-/// An annotation is never compared with itself. By default, left flanks are not compared with right ones (`EffectiveSide`),
-/// and a photo of known species is not compared with animals of other species. Queries run in parallel; answers keep
-/// the order of the queries and do not depend on the number of threads.
+/// An annotation is never compared with itself. By default, left flanks are not compared with right flanks
+/// (`EffectiveSide`), and a photo of known species is not compared with animals of other species. Queries run in
+/// parallel; answers keep the order of the queries and do not depend on the number of threads.
 package struct Identifier: Sendable {
   private let library: Library
   private let options: IdentificationOptions
@@ -54,9 +54,9 @@ package struct Identifier: Sendable {
     }
   }
 
-  /// One answer for several photos that are known to show one animal, such as those of one encounter. Together they
-  /// give more evidence than the best of them alone. They are not compared with one another. Unreadable photos are left
-  /// out.
+  /// One answer for several photos that are known to show one animal, such as the photos of one encounter. Together the
+  /// photos give more evidence than the best photo alone. They are not compared with each other. Unreadable photos are
+  /// left out.
   ///
   /// - Throws: the errors of `identify`.
   package func identifyTogether(
@@ -126,7 +126,8 @@ package struct Identifier: Sendable {
     guard rows.count > 1 || rows.contains(where: { !asked.contains($0.annotation) }) else {
       throw IdentificationError.emptyCatalogue
     }
-    // A query about one photo does not wait for thousands of new unnamed photos, unless there are no others.
+    // If any photo has a name, features of unnamed photos are not computed: a query about one photo should not wait for
+    // thousands of new photos.
     let named = rows.filter { $0.individual != nil }
     let needed = Set((named.isEmpty ? rows : named).map(\.annotation)).union(asked)
     let maintenance = try await FeatureMaintenance(library: library, store: store).update(needed) {
@@ -175,7 +176,7 @@ package struct Identifier: Sendable {
 package enum MatchingProgress: Sendable {
   /// Photos without features are read, decoded and described.
   case describing(done: Int, of: Int)
-  /// The catalogue's features are indexed; each counts several times.
+  /// The catalogue's features are indexed; each photo counts several times, once per pass.
   case indexing(done: Int, of: Int)
   /// Queries are compared with the catalogue.
   case comparing(done: Int, of: Int)

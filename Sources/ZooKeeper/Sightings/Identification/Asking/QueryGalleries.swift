@@ -2,15 +2,16 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The galleries for an identification: first the named animals. If none of these is likely, named animals and unnamed
-/// groups together. A single animal would have no competitors to stand out from.
+/// The galleries for an identification: first the named animals. If no named animal is likely, the second gallery has
+/// named animals and unnamed groups together. A gallery of the groups alone might hold a single animal, which would
+/// have no competitors.
 struct QueryGalleries: Sendable {
-  /// From this probability, the answer uses named animals only, because others are less likely.
+  /// From this probability, the answer uses named animals only, because every other animal is less likely.
   static let likely = 0.5
 
   private let named, everyone: Gallery
   private let confidence: StatedConfidence
-  /// The groups, including those with one sighting, by their names in the pattern catalogue.
+  /// The groups, including groups of one sighting, by their names in the pattern catalogue.
   private let groups: [String: [AnnotationID]]
   /// The group of each sighting that is in a group of several.
   private let own: [AnnotationID: String]
@@ -94,7 +95,7 @@ struct QueryGalleries: Sendable {
     return scope
   }
 
-  /// The annotations left out because of the species of the first photo.
+  /// The restriction to the species of the first photo; `nil` if that species is unknown or the restriction is off.
   private func narrowing(
     _ photos: [QueryPhoto], in gallery: Gallery, _ options: IdentificationOptions
   ) -> Identification.Narrowing? {
@@ -105,7 +106,7 @@ struct QueryGalleries: Sendable {
       isInCatalogue: everyone.knows(species, besides: scope.excludeAnnotations))
   }
 
-  /// The best group. If the query already belongs to a group that has any agreement, that group is used.
+  /// The best group. If the query already belongs to a group with a verified match, that group is used.
   private func group(
     _ ranking: Ranking, leading: Double, _ asked: [QueryPhoto]
   ) -> Identification.Group? {
@@ -118,7 +119,8 @@ struct QueryGalleries: Sendable {
       let members = groups[chosen.individual], let sketch = everyone.sketch(of: chosen, asked)
     else { return nil }
     let leads = chosen == ranking.candidates.first ? leading : 0
-    // For the query's own group, the score that formed the group is better evidence than its lead.
+    // The query's own group was formed from odds without competitors, so these odds count even if another animal is
+    // first.
     let probability = chosen.individual == mine ? max(leads, chosen.baseScore / (1 + chosen.baseScore)) : leads
     return Identification.Group(
       id: members[0], others: members.filter { !numbers.contains($0) }, probability: probability, asked: sketch.asked,

@@ -8,10 +8,11 @@ package enum IdentificationQuery: Hashable, Sendable {
   case annotation(AnnotationID)
   /// Every annotation of one photo of the library.
   case photo(PhotoID)
-  /// A file. If its bytes are in the library, its annotations are the queries; otherwise features of the whole picture
-  /// are computed and not stored.
+  /// A file. If the library has a photo with the file's bytes, the annotations of that photo are the queries; for a
+  /// missing file, those of a photo with its path. Otherwise the features of the most visible animal are computed and
+  /// not stored.
   case file(path: String, viewpoint: String? = nil, species: String? = nil)
-  /// Every annotation of the library without a named animal.
+  /// Every annotation of the library without a name, except held annotations.
   case everyUnidentified
 }
 
@@ -45,7 +46,7 @@ struct QueryResolver {
 
   private func file(_ path: String, viewpoint: String?, species: String?) throws -> [ResolvedQuery] {
     guard FileManager.default.fileExists(atPath: path) else {
-      // The library may still know this file and have a copy.
+      // The file is missing, but the library may have a photo with this path and a copy.
       let known = try rows(.path(path))
       guard known.isEmpty else { return known }
       throw ImagingError(file: path, stage: .read, reason: .notThere)

@@ -17,7 +17,7 @@ package struct BoxTable {
 
   /// Replaces the earlier result.
   package func save(_ found: FoundBox, of annotation: AnnotationID) throws {
-    // Deleted, not replaced: the features of the former box are deleted with it.
+    // A deletion, unlike `INSERT OR REPLACE`, runs the trigger that deletes the features of the former box.
     try db.cachedStatement(sql: "DELETE FROM boxEstimate WHERE annotationID = ?").execute(arguments: [annotation])
     let box = found.box
     try db.cachedStatement(
@@ -50,7 +50,7 @@ package struct BoxTable {
   }
 
   /// The live annotations of live photos without a set box that neither this version nor another detector has examined,
-  /// ordered by ID. On photos with several annotations, only those without any earlier result: the assignment of
+  /// ordered by ID. On photos with several annotations, only annotations without any earlier result: the assignment of
   /// animals to boxes must not change.
   func missing() throws -> [AnnotationID] {
     try AnnotationID.fetchAll(

@@ -5,19 +5,20 @@ import ModelRuntime
 
 /// Creates sightings for detected animals, inside the caller's transaction.
 ///
-/// A photo without drawn boxes has one sighting. If more animals are found, each additional one becomes a sighting with
-/// the same species and held state. If a decision about the existing sighting exists, no sightings are added, because
-/// it is unclear which animal was meant.
+/// A photo without drawn boxes has one sighting. If more animals are found, each additional animal becomes a sighting
+/// with the same species and held state. If a decision about the existing sighting exists, no sightings are added,
+/// because it is unclear which animal was meant.
 struct FoundAnimals {
   let db: Database
 
   /// Creates sightings for the additional animals of a photo.
   ///
   /// - Parameters:
-  ///   - others: the boxes besides that of `annotation`.
+  ///   - others: the boxes of the additional animals.
   ///   - annotation: the only live annotation of its photo.
-  ///   - operation: the operation that adds them; `nil` for the operation of `annotation`.
-  /// - Returns: the new sightings, in the order of the boxes; empty if a decision exists.
+  ///   - operation: the operation that adds the sightings; `nil` for the operation of `annotation`.
+  /// - Returns: the new sightings, in the order of the boxes; empty if `annotation` has a decision or a set box, or is
+  ///   not alone on its photo.
   func add(
     _ others: [FoundBox], beside annotation: AnnotationID, in operation: OperationID? = nil
   ) throws -> [AnnotationID] {
@@ -51,7 +52,7 @@ struct FoundAnimals {
     }
   }
 
-  /// Whether a sighting has no decisions and no set box, and is the only one on its photo.
+  /// Whether a sighting has no decisions and no set box, and is the only sighting on its photo.
   private func isAlone(_ annotation: AnnotationID) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(

@@ -6,10 +6,10 @@ package struct FoundBox: Codable, Hashable, Sendable {
   package var box: RotatedBox?
   /// The whole photo.
   package var frame: RotatedBox
-  /// The detector's confidence, 0 to 1; `nil` if it found no animal or reported none.
+  /// The detector's confidence, 0 to 1; `nil` if the detector found no animal or stated no confidence.
   package var confidence: Double?
-  /// The other detector that found it, as in `PhotoDetections`; `nil` for this program. Other detectors' results stay
-  /// when this program's detector is updated.
+  /// The name of another detector that found the box, as in `PhotoDetections`; `nil` for this program. Results of other
+  /// detectors stay when this program's detector is updated.
   package var detector: String?
 
   package init(_ box: RotatedBox?, on frame: RotatedBox, confidence: Double? = nil, by detector: String? = nil) {

@@ -1,28 +1,28 @@
 import GRDB
 import MediaLibrary
-import PatternMatching
+package import PatternMatching
 
-/// Runs test identifications with photos of known animals, as if they were new: their own encounter is excluded, and
-/// photos of the same side and species are compared.
+/// Runs test identifications with photos of known animals, as if they were new. A photo's own encounter is excluded,
+/// and other sides and species are not compared.
 ///
 /// Displayed probabilities are calibrated with these tests, not with people's decisions about proposals. People mostly
-/// see likely proposals, so their decisions tell little about the others. A probability stored with a decision belongs
-/// to the program, catalogue and calibration of that day. And calibrating with displayed values would feed back on
-/// itself. In a test, every photo counts equally and uses the current program. Each is also tested without its animal,
-/// which proposals cannot show.
+/// see likely proposals, so their decisions are little evidence about unlikely proposals. A probability that was stored
+/// with a decision comes from the program, catalogue and calibration of that day. Calibration with displayed
+/// probabilities would also depend on earlier calibrations. In a test, every photo counts equally and uses the current
+/// program. Each photo is also tested without its animal, which proposals cannot show.
 ///
-/// The tests have two limits. An animal with a single encounter cannot be tested, and animals whose photos were joined
-/// because of the matcher's proposals are easier for the matcher. Also, photos without a species are compared with all
-/// species, whereas those of a known animal mostly have one.
-struct CalibrationTest: Sendable {
+/// The tests have three limits. An animal with a single encounter cannot be tested. Animals whose photos were joined
+/// because of the matcher's proposals are easier for the matcher. A new photo without a species is compared with all
+/// species, whereas most photos of a known animal have a species.
+package struct CalibrationTest: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let gallery: Gallery
   private let options: IdentificationOptions
-  /// The testable photos, ordered by ID: another photo of the animal may be compared, and decisions about the animal
-  /// are consistent.
+  /// The testable photos, ordered by ID. Each can be compared with another photo of its animal, and no decisions about
+  /// it are contradictory.
   let askers: [CatalogueRow]
-  /// The numbers of named sightings and of their animals.
+  /// The numbers of named sightings with features, and of their animals.
   let namedCount, animalCount: Int
 
   /// - Throws: errors of the library. Photos without features of this version are ignored.
@@ -50,19 +50,19 @@ struct CalibrationTest: Sendable {
   }
 
   /// The result for one photo, without the ranking, which is large.
-  struct Answer: Sendable {
-    let again: ReidentificationResult
+  package struct Answer: Sendable {
+    package let again: ReidentificationResult
     /// The stored part of the result.
     let entry: CalibrationTestTable.Entry
-    let answered: AnsweredQuery
-    let score: IdentificationScore
-    let featureCount: Int
-    let cpuSeconds: Double
+    package let answered: AnsweredQuery
+    package let score: IdentificationScore
+    package let featureCount: Int
+    package let cpuSeconds: Double
   }
 
   /// Tests one photo on the calling thread.
   ///
-  /// - Returns: `nil` if the photo can no longer be read.
+  /// - Returns: `nil` if the photo or its features can no longer be read.
   func ask(_ row: CatalogueRow) throws -> Answer? {
     let clock = ThreadClock()
     guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),
@@ -76,7 +76,7 @@ struct CalibrationTest: Sendable {
       let score = IdentificationScore(ranking, truth: animal, gallery: gallery.members(in: scope))
     else { return nil }
     let answered = AnsweredQuery(
-      LabelledPhoto(filename: row.subject.path, individual: animal), ranking, rank: score.rank
+      filename: row.subject.path, individual: animal, ranking, rank: score.rank
     ) { String($0) }
     return Answer(
       again: ReidentificationResult(

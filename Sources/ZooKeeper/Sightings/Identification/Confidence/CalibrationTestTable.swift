@@ -33,8 +33,8 @@ struct CalibrationTestTable {
     ])
   }
 
-  /// The valid results: of this version, of live photos that still show the same animal, and without contradictory
-  /// decisions about it. Undone decisions therefore have no effect.
+  /// The valid results: of this version and of live photos that still show the same animal, without contradictory
+  /// decisions about the animal. Undone decisions therefore have no effect.
   func valid() throws -> [ReidentificationResult] {
     let rows = try Row.fetchCursor(
       db,
@@ -68,7 +68,7 @@ struct CalibrationTestTable {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], ($0[1], $0[2])) })
   }
 
-  /// Deletes the results of some photos, and those of all other versions.
+  /// Deletes the results of some photos, and the results of all other versions.
   func forget(_ annotations: some Sequence<AnnotationID>) throws {
     try db.execute(sql: "DELETE FROM askedAgain WHERE version <> ?", arguments: [Self.version])
     let statement = try db.cachedStatement(sql: "DELETE FROM askedAgain WHERE annotationID = ?")

@@ -5,16 +5,16 @@ package import MediaLibrary
 /// Runs test identifications with a sample of a library's named photos, and stores the results. `StatedConfidence` is
 /// calibrated with them.
 ///
-/// A photo is tested once. It is tested again if its animal, box, side or species changed, or the program's version. It is
-/// also tested again if the library now has at least twice or at most half as many named sightings.
+/// A photo is tested once. It is tested again if its animal, box, side or species changed, or the program's version. It
+/// is also tested again if the library now has at least twice or at most half as many named sightings.
 ///
-/// An interrupted run loses nothing.
+/// An interrupted run keeps its results.
 package struct ConfidenceMaintenance: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
-  /// The maximum sample size. It takes about a minute, or sixteen times as long if all animals are seen from above. The
-  /// standard error of a proportion is then about 3 percentage points.
+  /// The maximum sample size. Such a sample takes about a minute, or sixteen times as long if all animals are seen from
+  /// above. The standard error of a proportion is then about 3 percentage points.
   package static let mostPhotos = 300
 
   /// - Parameter library: open for writing.

@@ -5,8 +5,8 @@ import PatternMatching
 /// The displayed confidence of a library: the verifier's probabilities, calibrated with test identifications of its
 /// known animals.
 ///
-/// Stored rankings, proposals and answers hold the verifier's own values; calibration happens only here, before
-/// display. It uses the currently valid results, so undone decisions have no effect.
+/// Stored probabilities are the verifier's own values; they are calibrated only here, before display. The calibration
+/// uses the currently valid results, so undone decisions have no effect.
 package struct StatedConfidence: Sendable {
   private let fits: ConfidenceFits
 

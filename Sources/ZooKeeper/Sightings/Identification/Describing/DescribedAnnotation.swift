@@ -37,7 +37,7 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var view: ViewEstimate?
   /// The detection; `nil` if the box was set.
   package var found: FoundBox?
-  /// Measures of the photo's suitability for comparison; `nil` for features computed earlier.
+  /// Measures of the photo's suitability for comparison; `nil` if not measured.
   package var measures: PhotoMeasures?
 
   /// - Parameter cpuSeconds: the cost of computing `features`.

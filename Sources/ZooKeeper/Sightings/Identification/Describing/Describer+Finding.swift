@@ -14,25 +14,37 @@ extension Describer {
   /// The overlap from which two boxes count as the same animal.
   private static let same = 0.5
 
-  /// Finds and describes the animals on a photo: the only way from a file to features, for rows of a library and for
-  /// foreign files alike.
+  /// Finds and describes the animals on a photo: a photo of the library or another file. Every feature of the library
+  /// is computed here.
   ///
-  /// The photo is decoded once; if a part of it is described, a second time, because a part needs more pixels than the
-  /// whole.
+  /// The photo is decoded for the search, and decoded a second time if a part of it is described, because a part needs
+  /// more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
   ///
   /// - Parameters:
-  ///   - animals: the animals to describe, at least one. Each without a box gets a detected one that no other animal has,
-  ///     the most visible first, otherwise the whole photo.
-  ///   - others: the boxes of other animals on the photo; `nil` if the photo has just one. Then further detected animals
-  ///     are described too.
+  ///   - animals: the animals to describe, at least one. Each animal without a box gets the most visible detected
+  ///     box that is still free, otherwise the whole photo.
+  ///   - others: the known boxes on the photo, which are not proposed again; `nil` if the photo has only one
+  ///     annotation. Then further detected animals are described too.
   /// - Returns: the results in the order of `animals`, then the further animals.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func animals(
     on file: EncodedImage, _ animals: [AnimalRegion] = [AnimalRegion()], besides others: [RotatedBox]? = nil
   ) throws(ImagingError) -> [DescribedAnnotation] {
     guard animals.contains(where: { $0.box == nil }) else { return try describe(file: file, regions: animals) }
-    let clock = ThreadClock()
-    let (photo, frame) = try decode(file)
+    let (decoder, clock) = (ImageDecoder(), ThreadClock())
+    guard try decoder.header(of: file).format.isDecodedWhole else {
+      return try self.animals(on: .file(file), animals, besides: others, clock)
+    }
+    return try decoder.withPicture(file) { whole in
+      Result { () throws(ImagingError) in try self.animals(on: .whole(whole), animals, besides: others, clock) }
+    }.get()
+  }
+
+  /// - Parameter clock: started before the photo was decoded.
+  private func animals(
+    on source: PhotoSource, _ animals: [AnimalRegion], besides others: [RotatedBox]?, _ clock: ThreadClock
+  ) throws(ImagingError) -> [DescribedAnnotation] {
+    let (photo, frame) = try decode(source)
     var free = find(in: photo.pixels, of: frame).filter { found in
       !(others ?? []).contains { found.region.overlap($0) >= Self.same }
     }
@@ -48,7 +60,7 @@ extension Describer {
     var described =
       regions.allSatisfy { $0.box == frame }
       ? regions.map { describe(photo.pixels, box: frame, seenFrom: $0.vantage, scale: photo.scale) }
-      : try describe(file: file, regions: regions)
+      : try describe(source, regions: regions)
     for (index, box) in found.enumerated() { described[index].found = box }
     described[0].cpuSeconds += finding
     return described
@@ -58,12 +70,12 @@ extension Describer {
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func find(in file: EncodedImage) throws(ImagingError) -> [FoundBox] {
-    let (photo, frame) = try decode(file)
+    let (photo, frame) = try decode(.file(file))
     return find(in: photo.pixels, of: frame)
   }
 
-  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found or
-  /// one fills the photo. Returns nothing if this describer has no foreground network.
+  /// Detects the animals on a photo, the most visible first. Returns one entry without a box if no animal is found, or
+  /// if a single animal fills the photo. Returns nothing if this describer has no foreground network.
   ///
   /// - Parameters:
   ///   - pixels: the whole upright photo, at the size that `decodingSide` gives for the whole photo.
@@ -94,8 +106,8 @@ extension Describer {
     }
   }
 
-  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector tells best
-  /// that an animal is present, the outline where it ends. Two partial boxes of one animal become the same box.
+  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector is better
+  /// at finding an animal, and the outline is better at its edges. Two partial boxes of one animal become the same box.
   private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
     -> DetectedAnimal
   {

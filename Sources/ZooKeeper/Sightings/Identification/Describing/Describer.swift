@@ -2,8 +2,8 @@ import Foundation
 package import Imaging
 package import PatternMatching
 
-/// Converts a region of a photo into features for matching: the region becomes a chip, and the chip interest points
-/// with descriptors. Equal pixels and boxes give equal features.
+/// Converts a region of a photo into features for matching: the region becomes a chip, and the features are interest
+/// points of the chip with their descriptors. Equal pixels and boxes give equal features.
 ///
 /// ```swift
 /// let describer = Describer()
@@ -40,8 +40,8 @@ package struct Describer: Sendable {
   /// The longer side, in pixels, to which a photo of `size` should be decoded for describing `boxes`; `nil` for full
   /// size.
   ///
-  /// A region that is the whole photo needs as many pixels as its chip. A smaller region gets twice as many, because it
-  /// is resampled when it is cut out.
+  /// A region that is the whole photo is decoded to the size of its chip. A smaller region gets twice the side length,
+  /// because it is resampled when it is cut out.
   package func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
     let frame = RotatedBox.frame(size)
     let needed = boxes.map { $0.clipped(to: size) }.map { box in
@@ -91,7 +91,7 @@ package struct Describer: Sendable {
   /// - Parameter boxes: in pixels of the upright photo; `nil` for the whole photo.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func views(in file: EncodedImage, boxes: [RotatedBox?] = [nil]) throws(ImagingError) -> [ViewEstimate?] {
-    let (photo, regions) = try decode(file, boxes.map { AnimalRegion($0) })
+    let (photo, regions) = try decode(.file(file), boxes.map { AnimalRegion($0) })
     return regions.map { seen(on: region(of: photo.pixels, box: $0.box, scale: photo.scale)).view }
   }
 
@@ -102,8 +102,12 @@ package struct Describer: Sendable {
   package func describe(
     file: EncodedImage, regions: [AnimalRegion] = [AnimalRegion()]
   ) throws(ImagingError) -> [DescribedAnnotation] {
+    try describe(.file(file), regions: regions)
+  }
+
+  func describe(_ photo: PhotoSource, regions: [AnimalRegion]) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
-    let (photo, regions) = try decode(file, regions)
+    let (photo, regions) = try decode(photo, regions)
     let decoding = clock.seconds
     var described = regions.map {
       describe(photo.pixels, box: $0.box, seenFrom: $0.vantage, scale: photo.scale)
@@ -129,29 +133,29 @@ package struct Describer: Sendable {
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
-    let (photo, box) = try decode(file, box: box)
+    let (photo, box) = try decode(.file(file), box: box)
     return region(of: photo.pixels, box: box, scale: photo.scale)
   }
 
+  /// Decodes the photo at the size that the regions need. A region without a box gets the whole photo as its box.
   private func decode(
-    _ file: EncodedImage, _ regions: [AnimalRegion]
+    _ photo: PhotoSource, _ regions: [AnimalRegion]
   ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: ViewDirection)]) {
-    let decoder = ImageDecoder()
-    let size = try decoder.header(of: file).uprightSize
+    let size = try photo.uprightSize
     let regions = regions.map { (box: $0.box ?? .frame(size), vantage: $0.vantage) }
-    return (try decoder.decode(file, longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
+    return (try photo.decode(longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
   }
 
   func decode(
-    _ file: EncodedImage, box: RotatedBox? = nil
+    _ photo: PhotoSource, box: RotatedBox? = nil
   ) throws(ImagingError) -> (photo: DecodedImage, box: RotatedBox) {
-    let (photo, regions) = try decode(file, [AnimalRegion(box)])
+    let (photo, regions) = try decode(photo, [AnimalRegion(box)])
     return (photo, regions[0].box)
   }
 
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
-    let (photo, box) = try decode(file, box: box)
+    let (photo, box) = try decode(.file(file), box: box)
     let colour = region(of: photo.pixels, box: box, scale: photo.scale)
     return chip(of: colour.grey(), foreground(of: colour))
   }
@@ -195,9 +199,8 @@ package struct Describer: Sendable {
 }
 
 extension Foreground {
-  /// For views from above, the probability that a part which the network rejects is coat all the same. The network was
-  /// trained on views from the ground and omits much of a back. In a box around an animal at an angle, the animal fills
-  /// at least half.
+  /// For views from above, the probability that a part which the network rejects is coat. The network was trained on
+  /// views from the ground and omits much of a back. An animal that lies at an angle fills at least half of its box.
   private static let unseenBack: Float = 0.75
 
   /// The probability of coat, for this direction of view.
@@ -209,9 +212,10 @@ extension Foreground {
 /// Tunes how glibc reuses freed memory.
 ///
 /// Describing a photo allocates and frees some twenty megabytes for the planes of its scale space. By default glibc
-/// returns them to the system and requests new pages for the next photo, which must be zeroed; that takes a seventh of
-/// the time. After a large block has been freed, glibc retains more: smaller blocks are no longer mapped individually,
-/// and up to twice that size stays in the heap (mallopt(3), `M_MMAP_THRESHOLD`; 32 MB are the maximum that counts).
+/// returns this memory to the system and requests new pages for the next photo. The system must zero these pages, which
+/// takes a seventh of the time. After a large block has been freed, glibc retains more memory: smaller blocks are no
+/// longer mapped individually, and up to twice the size of the large block stays in the heap (mallopt(3),
+/// `M_MMAP_THRESHOLD`). Only blocks of up to 32 MB have this effect.
 enum MallocTuning {
   /// Makes glibc retain up to 48 MB. The block is never written, so it occupies no memory.
   static let isKept: Bool = {
@@ -225,10 +229,12 @@ enum MallocTuning {
 /// CPU seconds of the calling thread since initialization: steadier than wall-clock time on a busy machine.
 ///
 /// Read it on the thread that created it, with no suspension in between.
-struct ThreadClock {
+package struct ThreadClock {
   private let start = Self.now
 
-  var seconds: Double { Self.now - start }
+  package init() {}
+
+  package var seconds: Double { Self.now - start }
 
   private static var now: Double {
     var time = timespec()

@@ -1,10 +1,10 @@
 import Imaging
 import Synchronization
 
-/// A cache of this process for descriptions, keyed by pixels, region and direction of view.
+/// A cache of this process for descriptions, keyed by pixels, region, direction of view and scale.
 ///
-/// Describing is a pure function, so a cached description equals a new one. The program leaves the cache off, because
-/// it describes each photo once. Tests describe the same drawn photos hundreds of times and call `begin`.
+/// Describing is a pure function, so a cached description equals a new description. The program leaves the cache off,
+/// because it describes each photo once. Tests describe the same drawn photos hundreds of times and call `begin`.
 package enum DescriptionCache {
   struct Request: Hashable {
     let pixels: PixelBuffer

@@ -4,13 +4,13 @@ package import Imaging
 package import MediaLibrary
 import PatternMatching
 
-/// The stage *find, describe, store*: updates the features of a library. Annotations without features of this extractor
-/// version are described, and so are those without a set box that no detector of this version examined. If only the
-/// estimated side is missing, only that is computed.
+/// The stage *find, describe, store*: updates the features of a library. It describes annotations without features of
+/// this extractor version, and annotations without a set box that no up-to-date or other detector has examined. If only
+/// the estimated side is missing, only the side is computed.
 ///
-/// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo. An
-/// interrupted run therefore loses nothing, the next one continues, and further animals get the same numbers on one
-/// thread or many.
+/// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo.
+/// An interrupted run therefore keeps the finished photos, and the next run continues. Additional animals get the same
+/// IDs with any number of threads.
 package struct FeatureMaintenance: Sendable {
   private let library: Library
   private let store: FeatureStore
@@ -39,7 +39,7 @@ package struct FeatureMaintenance: Sendable {
     package var described = 0
     /// The number of annotations for which only the side was computed.
     package var viewed = 0
-    /// Photos that could not be read or decoded, in order; without those whose features exist.
+    /// Photos that could not be read or decoded, in order, except photos whose features exist.
     package var unreadable: [ImagingError] = []
   }
 
@@ -64,8 +64,8 @@ package struct FeatureMaintenance: Sendable {
     }
   }
 
-  /// The end of an import: computes the missing features of the photos in its files, including those of an earlier import
-  /// that was stopped.
+  /// Computes the missing features of all photos in the files of an import, including photos that an earlier, stopped
+  /// import added.
   func update(
     after report: ImportReport, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(IdentificationError) -> Report {
@@ -93,7 +93,7 @@ package struct FeatureMaintenance: Sendable {
     let bare: [CatalogueRow]
     /// Where the animals of `bare` are.
     let regions: [AnimalRegion]
-    /// The known boxes of the other animals; `nil` if the photo has just one annotation.
+    /// The known boxes on the photo; `nil` if the photo has just one annotation.
     let others: [RotatedBox]?
     /// The annotations with features but without a side.
     let sideless: [CatalogueRow]
@@ -151,7 +151,7 @@ package struct FeatureMaintenance: Sendable {
         outcome.views = (try? describer.views(in: file, boxes: photo.sideless.map(\.subject.box))) ?? []
       }
     } catch {
-      // If the original is unavailable, existing features stay without a side.
+      // If only sides are missing, an unavailable original is not an error: the features stay without a side.
       if !photo.bare.isEmpty { outcome.error = error }
     }
     return outcome

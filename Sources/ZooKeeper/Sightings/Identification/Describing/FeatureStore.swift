@@ -4,7 +4,7 @@ import Imaging
 package import PatternMatching
 
 /// Stores the features of annotations, each with the version of its extractor, so that a new extractor recomputes only
-/// outdated ones.
+/// outdated features.
 ///
 /// Every method works inside the caller's transaction.
 package struct FeatureStore: Sendable {
@@ -17,7 +17,8 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Replaces an annotation's features. Also stores the other results if present: box, look, side and photo measures.
+  /// Replaces an annotation's features. Also stores the other results if present: box, picture quality, side and photo
+  /// measures.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)

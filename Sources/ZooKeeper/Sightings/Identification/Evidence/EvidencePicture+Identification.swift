@@ -14,7 +14,8 @@ extension EvidencePicture {
     let other = answer.candidates.first { $0.individual != candidate.individual }
     var runnerUp: Side?
     if let other {
-      // If the runner-up's photo is missing, the foot stays empty: it is not part of the evidence.
+      // If the photo of the runner-up cannot be read, the picture has no foot: the runner-up is not part of the
+      // evidence.
       runnerUp = (try? Self.chip(of: other.best)).map { chip in
         Side(
           chip: chip, title: "\(rank == 1 ? "next" : "first"): \(other.name), odds \(Self.score(other.score))",
@@ -52,7 +53,8 @@ extension EvidencePicture {
     return parts.joined(separator: " · ")
   }
 
-  /// Three significant digits, without an exponent. The combined odds of several photos have no upper limit.
+  /// Without an exponent: three decimals below 1, two below 10, one below 100, no decimals from 100. The combined odds
+  /// of several photos have no upper limit, so large odds are cut off.
   private static func score(_ value: Double) -> String {
     guard value < 1_000_000 else { return "over 1000000" }
     if value >= 100 { return String(Int(value.rounded())) }
@@ -60,7 +62,7 @@ extension EvidencePicture {
     return String((value * digits).rounded() / digits)
   }
 
-  /// The color chip with the coordinates of the keypoints.
+  /// The chip in colour; the keypoints are in its pixels.
   private static func chip(of subject: Identification.Subject) throws(ImagingError) -> PixelBuffer {
     try Describer().picture(of: EncodedImage(contentsOf: subject.readablePath), box: subject.box)
   }

@@ -2,23 +2,23 @@ package import Imaging
 package import PatternMatching
 
 /// A picture that shows why two photos may show the same animal. It shows two chips side by side: above unchanged,
-/// below with the matched regions of the coat in colour. Outlines show their weight, and lines join the strongest ones.
+/// below with the matched regions of the coat in colour. Outlines show the weight of the regions, and lines join the
+/// strongest regions.
 ///
-/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered for
-/// colour-blind readers.
+/// Weight is encoded by brightness, line width and drawing order as well as by colour, on a scale that stays ordered
+/// for colour-blind readers.
 package struct EvidencePicture: Sendable {
   package var heading: String
   package var detail: String
-  /// The query photo.
   package var query: Side
-  /// The matched photo.
   package var match: Side
-  /// The best photo of the runner-up; `nil` if there is none.
+  /// The best photo of the next candidate, or of the first candidate if this evidence is for another; `nil` if there is
+  /// none.
   package var runnerUp: Side?
   package var regions: [Identification.MatchedRegion]
   /// The number of strongest regions joined by lines; 0 for none. Lines keep a distance, so that each can be followed.
   package var lineCount = 10
-  /// The number of strongest regions with an outline; nearly congruent ones count once.
+  /// The number of strongest regions with an outline; nearly congruent regions count once.
   package var outlineCount = 60
 
   package struct Side: Sendable {
@@ -102,7 +102,7 @@ package struct EvidencePicture: Sendable {
   private func drawWords(on canvas: Canvas, _ layout: EvidenceLayout) {
     let (ink, pale) = (Colour(white: 0.1), Colour(white: 0.35))
     let full = layout.inner
-    // The verdict is never truncated; a long one gets a smaller font.
+    // The verdict is never truncated; a long verdict gets a smaller font.
     let size = min(26, 26 * full / max(canvas.width(of: heading, size: 26, bold: true), 1))
     canvas.text(heading, x: layout.margin, y: layout.margin, size: size, colour: ink, bold: true, maxWidth: full)
     canvas.text(detail, x: layout.margin, y: layout.margin + 38, size: 16, colour: pale, maxWidth: full)
@@ -162,4 +162,21 @@ package struct EvidencePicture: Sendable {
     canvas.line(ends, colour: Colour(white: 0, alpha: 0.35), width: 2.5)
     canvas.line(ends, colour: StrengthScale.colour(of: strength).withAlpha(0.85), width: 1.2)
   }
+}
+
+/// Maps match weights to strengths from 0 to 1, and strengths to colours.
+///
+/// The weight at the 95th percentile maps to 1, so that one outlier does not make all others look weak.
+struct StrengthScale {
+  private let full: Double
+
+  /// - Parameter weights: in descending order.
+  init(_ weights: [Double]) {
+    full = weights.isEmpty ? 1 : max(weights[weights.count / 20], .leastNormalMagnitude)
+  }
+
+  func strength(of weight: Double) -> Double { min(max(weight / full, 0), 1) }
+
+  /// Skips the darkest fifth of the colour scale, which would not stand out from the dimmed photo.
+  static func colour(of strength: Double) -> Colour { .strength(0.2 + 0.8 * strength) }
 }

@@ -47,7 +47,7 @@ struct Spotlight {
     }
   }
 
-  /// The pixels of a row or column within `reach` of `centre`; empty for non-finite values.
+  /// The pixels of a row or column within `reach` of `centre`; empty if `centre` is not finite.
   private static func pixels(about centre: Float, _ reach: Float, limit: Int) -> Range<Int> {
     let (first, last) = (max(centre - reach, 0), min(centre + reach + 2, Float(limit)))
     return first < last ? Int(first)..<Int(last) : 0..<0

@@ -1,4 +1,5 @@
 import Foundation
+import MediaLibrary
 import PatternMatching
 
 /// The files of a library's index: `index/<version of the extractor>/<number>.mpi`, one per segment; the highest number
@@ -37,10 +38,10 @@ struct IndexFolder {
     }
   }
 
-  /// Writes a segment that replaces some existing ones.
+  /// Writes a segment that replaces some existing segments.
   ///
-  /// The new file is complete on disk before the old ones are removed. If the process is killed in between, both exist,
-  /// and the newer one counts. Two concurrent writers, in one process or two, use files of their own.
+  /// The new file is complete on disk before the old files are removed. If the process is killed in between, both
+  /// exist, and the newer file counts. Two concurrent writers, in one process or two, use different temporary files.
   func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let temporary = "\(path)/.\(UUID().uuidString)"
@@ -91,4 +92,28 @@ struct IndexFolder {
   }
 
   private func file(_ number: Int) -> String { "\(path)/\(number).mpi" }
+}
+
+/// Writes files through memory mapping, for data larger than the memory.
+package enum MappedFile {
+  /// Creates a new file of `byteCount` zeros, lets `fill` write into it, and syncs it to disk. An existing file is
+  /// never truncated: if another process maps it, truncation would crash that process.
+  ///
+  /// - Throws: `diskFull`, `cannotWrite`; the errors of `fill`. After an error, the file must not be used.
+  package static func write(
+    byteCount: Int, to path: String, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
+  ) throws {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw DurableFile.failure(path) }
+    defer { close(file) }
+    // Allocates the space at once: a full disk during a write to mapped memory would crash the process.
+    let outcome = posix_fallocate(file, 0, byteCount)
+    guard outcome == 0 else { throw DurableFile.failure(path, outcome) }
+    guard let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), start != MAP_FAILED else {
+      throw DurableFile.failure(path)
+    }
+    defer { munmap(start, byteCount) }
+    try fill(UnsafeMutableRawBufferPointer(start: start, count: byteCount))
+    guard msync(start, byteCount, MS_SYNC) == 0, fsync(file) == 0 else { throw DurableFile.failure(path) }
+  }
 }

@@ -3,7 +3,7 @@ package import MediaLibrary
 package import PatternMatching
 
 /// Keeps a library's index up to date with its features. New features become a new segment, and small segments are
-/// merged as they accumulate, so that each photo is rewritten only a few times, however many follow.
+/// merged as they accumulate. So each feature is rewritten only a few times, in a library of any size.
 package struct IndexMaintenance {
   private let library: Library
   private let store: FeatureStore
@@ -22,7 +22,8 @@ package struct IndexMaintenance {
 
   /// Thresholds for writing and merging files.
   package struct Limits {
-    /// A smaller index, in features, is built in memory whenever needed, which takes no longer than opening a file.
+    /// An index with fewer features than this is built in memory whenever needed, which takes no longer than opening a
+    /// file.
     package var leastOfAFile = 100_000
     /// From this number of features, a segment is an inverted file.
     package var leastInverted = 1 << 20
@@ -37,7 +38,7 @@ package struct IndexMaintenance {
   }
 
   /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
-  /// annotation, the first one counts.
+  /// annotation, the first segment counts.
   ///
   /// - Parameter progress: called while files are written.
   /// - Throws: database errors; `CancellationError`; `OutOfDate` for an index that is too large to build for one query.
@@ -83,7 +84,8 @@ package struct IndexMaintenance {
       progress(.indexing(done: done, of: total))
     }
     let builder = try IndexBuilder(sources(renewed), isInverted: isInverted, passed: passed)
-    // If the library is read-only or the disk is full, the index is rebuilt for the next query, but this one succeeds.
+    // If the library is read-only or the disk is full, this query uses the index in memory, and the next query builds
+    // it again.
     let newest = try (try? folder.store(builder, inPlaceOf: joined, passed: passed)) ?? builder.segment()
     return [newest] + kept.map(\.segment)
   }
@@ -93,7 +95,7 @@ package struct IndexMaintenance {
     let stamp: UInt64
   }
 
-  /// Selects the segments to merge with this many new features, smallest first, and those to keep.
+  /// Selects the segments to merge with this many new features, smallest first, and the segments to keep.
   private func parted(
     _ stored: [IndexFolder.Stored], adding count: Int
   ) -> (joined: [IndexFolder.Stored], kept: [IndexFolder.Stored]) {
@@ -113,7 +115,7 @@ package struct IndexMaintenance {
     stamps.map { stamp in
       IndexBuilder.Source(id: stamp.annotation.rawValue, stamp: stamp.value) { [library, store] in
         try Task.checkCancellation()
-        // An annotation with unreadable features counts as one without features.
+        // An annotation with unreadable features counts as an annotation without features.
         return try library.readingState { db in try store.features(of: stamp.annotation, in: db) } ?? .none
       }
     }

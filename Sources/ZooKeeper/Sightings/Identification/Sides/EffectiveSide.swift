@@ -1,7 +1,7 @@
 package import PatternMatching
 
-/// The visible side of the animal on a photo, as far as comparison is concerned, and its source. A set side comes
-/// first, then a confident estimate. A photo with neither is compared with all, weighted by the odds of its estimate.
+/// The visible side of the animal on a photo, as used for comparison, and its source. A set side comes first, then a
+/// confident estimate. A photo with neither is compared with all sides, weighted by the odds of its estimate.
 package struct EffectiveSide: Hashable, Sendable {
   /// The source of a side.
   package enum Origin: String, Codable, Sendable {
@@ -32,9 +32,9 @@ package struct EffectiveSide: Hashable, Sendable {
 
 /// The side of the animal that a viewpoint shows.
 ///
-/// The coats of the two flanks differ, so a left flank cannot be compared with a right one. A view that shows neither
-/// side alone (front, back, from above, or unknown) may share skin with both and is compared with all. `EffectiveSide`
-/// determines which viewpoint counts.
+/// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. A view that does not show
+/// one flank alone (front, back, from above, or unknown) may share skin with both flanks and is compared with all
+/// views. `EffectiveSide` determines which viewpoint counts.
 package enum Flank: String, Codable, Sendable {
   case left, right
 
@@ -47,5 +47,23 @@ package enum Flank: String, Codable, Sendable {
     case (false, true): self = .right
     default: return nil
     }
+  }
+}
+
+/// The estimated side of a sighting whose side was not set. A person may confirm it, which sets the side.
+package struct ViewpointProposal: Hashable, Codable, Sendable {
+  /// The side, in the form of `Sighting.viewpoint`; `nil` if the estimate is uncertain.
+  package var view: String?
+  /// The probability of the most likely side, 0 to 1.
+  package var probability: Double
+
+  init(_ estimate: ViewEstimate) {
+    view = estimate.view()?.rawValue
+    probability = Double(estimate.share(of: estimate.likeliest))
+  }
+
+  /// The opposite flank of the proposed flank, which is the usual correction; `nil` if no flank is proposed.
+  package var otherFlank: String? {
+    view.flatMap(AnimalView.init).flatMap { $0.mirrored == $0 ? nil : $0.mirrored.rawValue }
   }
 }

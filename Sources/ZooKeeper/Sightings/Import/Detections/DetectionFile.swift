@@ -36,7 +36,7 @@ package struct DetectionFile: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// - Parameter path: the file's path. Relative photo names are first looked up in its folder.
+  /// - Parameter path: the file's path. Relative photo names are first looked up in the file's folder.
   package init(_ bytes: [UInt8], path: String) throws(DetectionFileError) {
     guard bytes.count <= Self.maxBytes else { throw DetectionFileError(path: path, problem: .tooLarge) }
     let content: Content
@@ -98,7 +98,7 @@ package struct DetectionFile: Sendable {
         detector: detector, found: found.sorted { $0.confidence > $1.confidence }, setAside: flaws.count))
   }
 
-  /// Boxes may exceed an edge by this much, as rounding does; the excess is cut off.
+  /// Because of rounding, boxes may exceed an edge by this much; the excess is cut off.
   private static let rounding = 0.01
 
   private static func detection(

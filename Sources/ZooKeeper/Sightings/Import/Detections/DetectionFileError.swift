@@ -15,7 +15,6 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
   package let path: String
   package let problem: Problem
 
-  /// One sentence that says how to fix the problem.
   package var description: String {
     switch problem {
     case .unreadable(let why): "\(path) cannot be read: \(why)"

@@ -11,7 +11,7 @@ package struct ListedPhotos: Sendable {
   package enum Entry: Equatable, Sendable {
     /// The detector examined the photo, or tried to.
     case listed(DetectionFile.Entry)
-    /// The file contains this name, but it may refer to another photo with the same name.
+    /// The file contains this name, but the name may refer to another photo.
     case unclear
   }
 

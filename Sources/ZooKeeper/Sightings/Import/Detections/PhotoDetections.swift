@@ -8,8 +8,8 @@ package enum AnimalFinding: Sendable {
   case none
   /// The results of a detector that ran earlier. This program examines the photos that are missing from the file.
   case detections(DetectionFile)
-  /// The user's own detector, run by this runtime while photos are imported. Where it fails, this program looks for
-  /// animals.
+  /// The user's own detector, run by this runtime while photos are imported. If the detector fails on a photo, this
+  /// program searches the photo for animals.
   case plugin(DetectorPlugin, ModelRuntime)
 
   /// The value stored as the detector's name when no detector ran.

@@ -1,17 +1,17 @@
 import Basics
 import Foundation
-import GRDB
+package import GRDB
 import Imaging
 import MediaLibrary
 
 /// The UTC offsets used to sort photos that state none.
 ///
-/// Such a photo takes the offset of the photo nearest to it by the clock; of two equally near photos, the earlier one.
-/// Only photos of its own camera count, or all photos if no photo of the camera states an offset.
+/// Such a photo takes the offset of the photo nearest to it by the clock. Of two equally near photos, the earlier photo
+/// counts. Only photos of its own camera count, or all photos if no photo of the camera states an offset.
 ///
-/// Photos of one camera without offsets keep the order of their clock: if the nearest photo's offset would put a photo
-/// before an earlier one, it takes the offset of that one.
-struct AssumedOffsets {
+/// Photos of one camera without offsets keep the order of their clock. If the nearest photo's offset would put a photo
+/// before an earlier photo, the photo takes the offset of that earlier photo.
+package struct AssumedOffsets {
   private let known: [(time: CivilTime, offset: UTCOffset)]
 
   /// - Parameter known: photos that state their offsets, in any order. Dates without a time are ignored.
@@ -44,7 +44,7 @@ struct AssumedOffsets {
     return known[isLater ? next : next - 1].offset
   }
 
-  /// The first that is known not to be earlier than a time.
+  /// The index of the first known photo that is not earlier than `time`.
   private func firstKnown(from time: CivilTime) -> Int {
     var (low, high) = (0, known.count)
     while low < high {
@@ -72,7 +72,7 @@ extension AssumedOffsets {
   /// enter the journal.
   ///
   /// - Complexity: O(*n* log *n*) if some photos state their offsets and some do not.
-  static func settle(in db: Database) throws {
+  package static func settle(in db: Database) throws {
     let dated = "FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL"
     let isMixed = try Bool.fetchOne(
       db,
@@ -113,7 +113,7 @@ extension Sequence<AssumedOffsets.Photo> {
 /// Photos of one camera in the order in which they were taken.
 ///
 /// If offsets are known, photos are sorted by instants: when daylight saving time ends, and after a flight, the local
-/// clock shows an hour twice. A photo without an offset takes the one from `AssumedOffsets`.
+/// clock shows an hour twice. A photo without an offset takes the offset from `AssumedOffsets`.
 struct ClockLine<Item> {
   /// The photos with their instants, earliest first. Without any offset, instants are seconds since 1970 on the
   /// camera's clock.

@@ -59,8 +59,8 @@ struct EncounterStore {
     return (photos, known)
   }
 
-  /// Assigns every photo without a labelled encounter to one by the rule. An encounter that only grew keeps its ID;
-  /// held photos leave theirs. Also updates the assumed offsets, which depend on the same facts.
+  /// Assigns every photo without a labelled encounter to an encounter by the rule. An encounter that only grew keeps
+  /// its ID; held photos leave their encounters. Also updates the assumed offsets, which depend on the same facts.
   func form() throws {
     try AssumedOffsets.settle(in: db)
     try db.execute(

@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 package import Foundation
 
 /// A recorded track (GPX 1.0 and 1.1): the positions of a GPS receiver over time.
@@ -36,7 +36,7 @@ package struct GPXTrack: Sendable, Equatable {
     self.maxGap = maxGap
   }
 
-  /// Some million fixes.
+  /// The maximum file size in bytes: some million fixes.
   private static let maxBytes = 256 << 20
 
   /// - Throws: `ImportError.badTrack` if the file is not well-formed or has no fix with a time; `noSuchPath` if it
@@ -47,14 +47,14 @@ package struct GPXTrack: Sendable, Equatable {
     do {
       try reader.read(bytes, limits: XMLLimits(bytes: Self.maxBytes))
     } catch {
-      throw .badTrack(path: path, .notWellFormed(line: error.line))
+      throw .badTrack(path: path, .notWellFormed(error))
     }
     self.init(segments: reader.segments, maxGap: maxGap)
     guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }
   }
 
-  /// The receiver's position, interpolated linearly between the fixes before and after. With several receivers, the one
-  /// with the shortest gap around the time is used.
+  /// The receiver's position, interpolated linearly between the fixes before and after. With several receivers, the
+  /// receiver with the shortest gap around the time is used.
   ///
   /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
   package func position(at time: Date) -> Result<GeoPosition, Miss> {

@@ -11,10 +11,10 @@ package import Imaging
 /// - photos of a card that begins within an hour of a new year
 ///
 /// A card is a folder with photos of one camera whose names have the same prefix and extension. The extension counts
-/// because `IMG_0001.HEIC` and `IMG_0001.JPG` are two forms of one shot, and one may have the date of its conversion. If a
-/// number occurs again more than a day apart, two cards were copied into one folder, and the check is skipped. Numbers
-/// need at least four digits. Numbers more than 100 apart do not count as neighbors, because numbering restarts after
-/// 9999. Dates without a time are ignored.
+/// because `IMG_0001.HEIC` and `IMG_0001.JPG` are two forms of one shot, and one may have the date of its conversion.
+/// If a number occurs again more than a day apart, two cards were copied into one folder, and the check is skipped.
+/// Numbers need at least four digits. Numbers more than 100 apart do not count as neighbors, because numbering restarts
+/// after the number 9999. Dates without a time are ignored.
 package struct CardClocks: Sendable {
   package struct Photo: Sendable {
     let path: String
@@ -31,7 +31,7 @@ package struct CardClocks: Sendable {
   package struct Doubt: Hashable, Sendable {
     /// The evidence against the time.
     package let suspicion: Suspicion
-    /// The least number of seconds by which the clock was late; `nil` if unknown.
+    /// The minimum number of seconds by which the clock was late; `nil` if unknown.
     package let lag: Double?
   }
 
@@ -115,8 +115,8 @@ package struct CardClocks: Sendable {
   }
 }
 
-/// A file name with a number from the camera, the last digits before the extension: 7 for `RCNX0007.JPG`. Fewer than four
-/// digits may be anything.
+/// A file name with a number from the camera, the last digits before the extension: 7 for `RCNX0007.JPG`. Fewer than
+/// four digits do not count as such a number.
 private struct NumberedName {
   private static let fewestDigits = 4
 

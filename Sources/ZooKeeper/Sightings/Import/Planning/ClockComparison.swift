@@ -3,9 +3,9 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Compares the dates of all photos, per camera and per card, once all are known. A date years before the others of its
-/// camera is suspicious, and so are dates after a clock fell back. Dates set by a person, and corrected clocks, are not
-/// doubted.
+/// Compares the dates of all photos, per camera and per card, once all dates are known. A date years before the other
+/// dates of its camera is suspicious, and so are dates after a clock fell back. Dates set by a person, and corrected
+/// clocks, are not doubted.
 struct ClockComparison {
   private struct Dated {
     let path: String

@@ -12,7 +12,7 @@ package struct FactChange: Codable, Hashable, Sendable {
   package let before: String?
   /// The value after; `nil` for none.
   package let after: String?
-  /// The source of the new value; `nil` if none states it.
+  /// The source of the new value; `nil` if no source states it.
   package let source: FactSource?
 
   package init(fact: Fact, before: String?, after: String?, source: FactSource?) {

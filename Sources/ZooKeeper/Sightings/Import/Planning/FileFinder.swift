@@ -4,8 +4,8 @@ import Foundation
 /// Finds the files of an import: the named files, and all files in the named folders.
 ///
 /// Skipped entries are returned too, with the reason: hidden files and folders, system folders, the contents of
-/// libraries, broken links, and entries that are not regular files. XMP sidecars alone are left out: they belong to
-/// their photos. Links to files count as files; links to folders are followed once, so loops end.
+/// libraries, broken links, and entries that are not regular files. Only XMP sidecars are left out, because they belong
+/// to their photos. Links to files count as files; links to folders are followed once, so loops end.
 struct FileFinder {
   struct Found: Sendable {
     /// The path in the form of `PathText`.
@@ -112,5 +112,20 @@ enum FolderListing {
       if text != "." && text != ".." { names.append(text) }
     }
     return names
+  }
+}
+
+/// Recognises photos by their file names.
+enum PhotoName {
+  /// The extensions of readable image formats.
+  private static let endings: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif",
+  ]
+
+  /// Whether the extension is that of a photo.
+  static func isPhoto(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+    return endings.contains(name[name.index(after: dot)...].lowercased())
   }
 }

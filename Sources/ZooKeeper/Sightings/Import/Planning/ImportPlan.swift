@@ -11,7 +11,7 @@ struct ImportPlan: Sendable {
     case nothing
     /// Records why the file cannot be read.
     case quarantine(ImagingError, ContentDigest?)
-    /// Stores the photo, with a link if it resembles another one.
+    /// Stores the photo, with a link if it resembles another photo.
     case store(PreparedPhoto, PhotoLink?)
     /// Adds facts to an existing photo, or restores its original.
     case update(PhotoUpdate)
@@ -59,7 +59,7 @@ struct PreparedPhoto: Sendable {
   var file: PhotoFile
   /// The entries of the table of annotations.
   let boxes: [AnnotationTable.Entry]
-  /// The results of a detector other than this program; `nil` if this program looks for animals later.
+  /// The results of a detector other than this program; `nil` if this program searches for animals later.
   var detections: PhotoDetections?
 
   /// Whether the table gives boxes, so that no detector is asked.

@@ -1,8 +1,8 @@
 import Imaging
 import MediaLibrary
 
-/// Decides the outcome of each file. A pure value: files in the order of their paths and knowledge of the library in,
-/// outcomes with reasons out. The dry run and the real run use the same planner.
+/// Decides the outcome of each file. A pure value: it takes the files in the order of their paths and the library's
+/// photos, and gives outcomes with reasons. The dry run and the real run use the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
   private let options: ImportOptions
@@ -41,8 +41,8 @@ struct ImportPlanner {
     return plan
   }
 
-  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the others of
-  /// their camera or card.
+  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the other
+  /// photos of their camera or card.
   func doubtClocks(of files: inout [PlannedFile]) {
     doubt(&files, clocks.doubts)
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
@@ -67,7 +67,7 @@ struct ImportPlanner {
     var photo = photo
     let digest = photo.file.digest
     if photos.photo(digest) != nil, !met.contains(digest) {
-      // Another import added the photo after this one began: only the statements about it may be new.
+      // Another import added the photo after this import began: only the statements about it may be new.
       let file = KnownFile(path: plan.file.path, digest: digest, bytes: [], statements: photo.file.statements)
       return try update(file, notes, known, &plan)
     }
@@ -101,7 +101,7 @@ struct ImportPlanner {
     }
   }
 
-  /// The reasons concerning the results of an earlier detector.
+  /// The reasons concerning the results of a detector that ran earlier.
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch listed?[path] {
@@ -149,7 +149,7 @@ struct ImportPlanner {
         lostOriginal: isLost ? file : nil))
   }
 
-  /// The results of an earlier detector on a file for which no table gives a box.
+  /// The results of a detector that ran earlier, for a file without a box in the table.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
     guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
       case .listed(.found(let detections)) = listed?[path]

@@ -4,8 +4,8 @@ import Imaging
 import MediaLibrary
 import ModelRuntime
 
-/// Looks at one file, with its sidecars: reads, hashes and decodes it. Animals on it are found and described later, by
-/// `FeatureMaintenance`; but the user's own detector runs here, because the report states its results.
+/// Reads, hashes and decodes one file, and reads its sidecars. Animals on the photo are found and described later, by
+/// `FeatureMaintenance`. The user's own detector runs here, because the report states its results.
 struct ImportReader: Sendable {
   let options: ImportOptions
   /// Whether this is a dry run.
@@ -43,7 +43,8 @@ struct ImportReader: Sendable {
     }
   }
 
-  /// The animals that a detector other than this program found; `nil` if a table gives boxes or this program looks.
+  /// The animals that a detector other than this program found; `nil` if a table gives boxes, or if this program
+  /// searches for animals later.
   private func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
     guard !photo.hasBoxes else { return nil }
     switch options.finding {
@@ -53,7 +54,7 @@ struct ImportReader: Sendable {
       guard case .listed(.found(let detections)) = listed?[photo.file.path] else { return nil }
       return detections
     case .plugin(let plugin, let runtime):
-      // A plan determines the outcome of files, not the animals on them.
+      // A dry run determines the outcome of files, not the animals on them.
       guard !isPlan else { return nil }
       let image = EncodedImage(bytes: photo.file.bytes, name: photo.file.path)
       do {
@@ -72,7 +73,8 @@ struct ImportReader: Sendable {
 
 extension PhotoStatements {
   /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
-  /// first that states a fact counts. Regions come from the first sidecar alone: a later one may hold regions that were moved or removed.
+  /// first sidecar that states a fact counts. Regions come from the first sidecar alone: a later sidecar may hold
+  /// regions that were moved or removed.
   fileprivate mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
@@ -88,7 +90,7 @@ extension PhotoStatements {
       }
     }
     let dates = DatePlausibility(now: now)
-    // A repeated statement of a source replaces the earlier one.
+    // A repeated statement of a source replaces the earlier statement.
     let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
       (try? BoundedFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }
@@ -102,7 +104,8 @@ extension PhotoStatements {
     add(first.packet, from: .sidecar, dates)
   }
 
-  /// The sidecars named like the photo without its extension. When they belong to another file, adds a note and returns none.
+  /// The sidecars named like the photo without its extension. If the sidecars belong to another file, adds a note and
+  /// returns none.
   private static func sidecarsOfStem(
     _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
   ) -> [String] {

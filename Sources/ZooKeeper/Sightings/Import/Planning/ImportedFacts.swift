@@ -6,7 +6,7 @@ import MediaLibrary
 /// import.
 ///
 /// `FactSource.byPrecedence` orders the sources: values set by a person come first, then the options of this import,
-/// then the file.
+/// the table, the track, and the file.
 struct ImportedFacts {
   private(set) var statements: PhotoStatements
   /// The facts in effect, with the corrected clock.
@@ -29,7 +29,7 @@ struct ImportedFacts {
     let earlier = known.flatMap { $0.isWithdrawn ? nil : $0 }
     var statements = earlier?.statements ?? PhotoStatements()
     statements.take(stated)
-    // A stale fix can only be detected once all photos are known, so the earlier finding is kept.
+    // A stale GPS fix can only be detected once all photos are known, so the earlier finding is kept.
     if let earlier, earlier.statements.hasDoubtfulOffset,
       earlier.statements.offset[.gpsMinusCivil]?.value == statements.offset[.gpsMinusCivil]?.value
     {
@@ -56,12 +56,12 @@ struct ImportedFacts {
       let corrected = time.value.shifted(bySeconds: clockShift)
     else { return }
     facts.time?.value = corrected
-    // A person who corrects the clock knows about the error; only doubts about the corrected time count.
+    // A person who corrects the clock knows its error, so only suspicions about the corrected time count.
     facts.suspicions.removeAll(where: Suspicion.ofClock.contains)
     if let doubt = dates.doubt(of: corrected, offset: facts.offset?.value) { facts.suspicions.append(doubt) }
   }
 
-  /// Keeps the suspicions from comparing dates per camera and card; that comparison runs once all photos are known.
+  /// Keeps earlier suspicions from the comparison of dates per camera and card, which runs once all photos are known.
   private mutating func keepComparedDates() {
     guard let known, !known.isWithdrawn, known.facts.time == facts.time else { return }
     let compared = known.facts.suspicions.filter(Suspicion.byComparison.contains)

@@ -3,8 +3,8 @@ import GRDB
 
 /// Placeholders that people and programs write instead of a name: `unknown`, `n/a`, `0`.
 ///
-/// They cover the languages of the web pages and ignore case, accents and punctuation. A longer name that only begins
-/// with a placeholder, such as `Unknown 12`, counts as a name.
+/// The placeholders cover the languages of the web pages and ignore case, accents and punctuation. A longer name that
+/// only begins with a placeholder, such as `Unknown 12`, counts as a name.
 package enum PlaceholderName {
   private static let words: Set<String> = [
     // English, and placeholders from programs

@@ -8,11 +8,11 @@ struct ReimportedPhoto: Sendable {
   struct KnownAnimal: Sendable {
     let annotation: AnnotationID
     let box: RotatedBox
-    /// Whether no person or table gave its box: `origin` is `frame`.
+    /// Whether no person or table gave the animal's box: `origin` is `frame`.
     let isFrame: Bool
     /// Whether, in addition, the stored box is the whole photo.
     let isUntold: Bool
-    /// The detector that found its box; `nil` for this program or no detector.
+    /// The detector that found the animal's box; `nil` for this program or no detector.
     let detector: String?
     let viewpoint: String?
     let behavior: String?
@@ -30,7 +30,7 @@ struct ReimportedPhoto: Sendable {
   /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
   let format: ImageFormat
-  /// The label of its encounter, if a table gave one.
+  /// The label of the photo's encounter, if a table gave a label.
   let encounter: String?
 
   /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.

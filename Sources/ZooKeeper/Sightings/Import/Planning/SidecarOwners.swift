@@ -3,7 +3,8 @@ import Imaging
 
 /// The owner of a sidecar that several photos share by name: `a.xmp` beside `a.jpg` and `a.nef`.
 ///
-/// The raw file owns it, as Lightroom writes it; without a raw file, the only photo of that name. See `Sidecar`.
+/// The raw file owns such a sidecar, because Lightroom writes it for the raw file. Without a raw file, the only photo
+/// of that name owns it. See `Sidecar`.
 struct SidecarOwners: Sendable {
   /// The owner, seen from a photo beside the sidecar.
   enum Owner: Equatable {

@@ -3,8 +3,8 @@ import Imaging
 
 /// The name and species that the table and the metadata state for one animal on a photo.
 struct StatedNames {
-  /// The animal's name and its source. `nil` if the metadata list several animals: they do not say which box shows
-  /// which.
+  /// The animal's name and its source. `nil` if the metadata list several animals, because metadata do not state which
+  /// animal has which box.
   private(set) var name: Sourced<String>?
   private(set) var species: Sourced<String>?
   /// Notes about placeholders and unusable names.

@@ -1,9 +1,10 @@
 package import MediaLibrary
 
-/// Shares the lock for importing between the imports of one process. They alternate between two photos, so that an
-/// import of a thousand photos does not delay one of ten. Other processes stay locked out until the last import ends.
+/// Shares the lock for importing between the imports of one process. The imports take turns and change only between two
+/// photos, so that an import of a thousand photos does not delay an import of ten. Other processes stay locked out
+/// until the last import ends.
 package actor ImportQueue {
-  /// An import that takes part.
+  /// An import in the queue.
   package struct Member: Sendable { fileprivate let number: Int }
 
   /// The minimum time slice: after each pause, an import must reload the library's photos.
@@ -40,7 +41,7 @@ package actor ImportQueue {
     }
   }
 
-  /// Call this between two photos. Lets waiting imports run if this one has used its minimum time slice.
+  /// Call this between two photos. Lets waiting imports run if this import has used its minimum time slice.
   ///
   /// - Returns: whether other imports may have written in the meantime.
   /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.

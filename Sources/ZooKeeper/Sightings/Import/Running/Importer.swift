@@ -12,7 +12,7 @@ import Synchronization
 /// let report = try await Importer(folder: folder, options: options).run(["~/Pictures/Safari"]) { event in … }
 /// ```
 ///
-/// An import looks at files and stores photos; `FeatureMaintenance` then finds and describes the animals (`PhotoStage`).
+/// An import reads files and stores photos; `FeatureMaintenance` then finds and describes the animals (`PhotoStage`).
 /// Files are read, hashed and decoded in parallel. Planning and storing follow in the order of their paths, with one
 /// transaction per photo. A killed run therefore leaves a consistent library, and the next run continues. Photos of the
 /// library are recognized by their bytes before decoding.
@@ -87,7 +87,8 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Imports the files, then finds and describes the animals on them. The same files again continue a run that was stopped.
+  /// Imports the files, then finds and describes the animals on them. Another run with the same files continues a run
+  /// that was stopped.
   ///
   /// - Parameter describing: called after each photo with the numbers of described and of all photos.
   /// - Throws: as `run`.
@@ -175,7 +176,8 @@ package struct Importer: Sendable {
 
   /// The steps shared by `plan` and `run`.
   ///
-  /// - Parameter between: called before each file; returns the library's photos anew if other imports may have written.
+  /// - Parameter between: called before each file; returns the library's current photos if other imports may have
+  ///   written.
   private func go(
     _ source: any ProbeSource, _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,

@@ -5,7 +5,7 @@ package import MediaLibrary
 /// Completion of killed imports: their photos are stored, but encounters and suspicions are missing.
 extension Library {
   /// Forms encounters and compares clocks for killed imports. Call it after opening a library for writing. Does nothing
-  /// while another long operation holds the lock: it may be that import.
+  /// while another long operation holds the lock, because that operation may be the import.
   ///
   /// - Parameter lock: the lock for long operations, if the caller holds it.
   /// - Throws: `cannotWrite`, `diskFull`, `database`.
@@ -41,7 +41,7 @@ extension Library {
     }
   }
 
-  /// Imports without an end, oldest first: killed ones, and one that may be running.
+  /// Imports without an end, oldest first: killed imports, and an import that may still run.
   static func unfinishedImports(in db: Database) throws -> [OperationRecord] {
     try OperationRecord.fetchAll(
       db,

@@ -17,7 +17,7 @@ struct PhotoAnnotator {
     let encounters = EncounterStore(db)
     try encounters.put(stored.id, in: try photo.boxes.lazy.compactMap(\.encounter).first.map(encounters.labelled))
     if stored.arrival != .new {
-      // The annotations were withdrawn together with their photo; new ones follow from the current table.
+      // The photo comes back: its earlier annotations are withdrawn, and new annotations follow from the current table.
       try db.execute(
         sql: "UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND withdrawnBy IS NULL",
         arguments: [operation, stored.id])
@@ -89,7 +89,7 @@ struct PhotoAnnotator {
         guard let size = try PhotoTable(db).photo(update.known.account.photo)?.size else { continue }
         let found = detections.boxes(on: .frame(size))
         _ = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation, in: operation)
-        // The features of another box do not apply to this one.
+        // The features of another box do not apply to the detected box.
         try FeatureStore().discard(annotation, in: db)
         try BoxTable(db).save(found[0], of: annotation)
         try FoundAnimals(db: db).note(

@@ -1,5 +1,5 @@
 package import Basics
-package import Formats
+import Formats
 import Foundation
 package import Imaging
 import MediaLibrary
@@ -111,8 +111,8 @@ package struct AnnotationTable: Sendable {
   /// Matches the table with a list of files. Returns the adapted table and, sorted, the names without a file.
   ///
   /// Programs on Windows write `\` and ignore case, and macOS stores letters in another Unicode form. A name without an
-  /// exact match therefore refers to the only file that matches apart from these differences. Files that exist but are not
-  /// imported count: a line that names such a file, or may mean it, refers to no other file.
+  /// exact match therefore refers to the only file that matches apart from these differences. Files that exist but are
+  /// not imported count: a line that names such a file, or may mean it, refers to no other file.
   package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
     let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
     let astray = entriesByFile.keys.filter { !paths.contains($0) }
@@ -132,11 +132,12 @@ package struct AnnotationTable: Sendable {
     return (table, missed.sorted())
   }
 
-  /// How many files in each folder look the same by name.
+  /// For each folder, the number of files with each name, ignoring case and Unicode form.
   private struct LooksInFolders {
     private var counts: [String: [String: Int]] = [:]
 
-    /// Whether a name can mean no file but this one: it leads to this file, or to none and no other file beside this one looks so.
+    /// Whether a name can refer to this file only. True if the name leads to this file. Also true if it leads to no
+    /// file, and no other file in the folder has such a name.
     mutating func isAlone(_ file: [UInt8], besides name: [UInt8]) -> Bool {
       let (file, name) = (PathText.text(of: file), PathText.text(of: name))
       if let named = FileIdentity(name) { return named == FileIdentity(file) }

@@ -8,7 +8,7 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     case malformed(CSVError.Problem)
     /// A required column is missing.
     case missingColumn(String)
-    /// An unknown column; `suggestion` is a similar known one.
+    /// An unknown column; `suggestion` is a similar known column.
     case unknownColumn(String, suggestion: String?)
     /// A required cell is empty.
     case emptyCell(column: String)
@@ -31,7 +31,6 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
   package let line: Int
   package let problem: Problem
 
-  /// One sentence that says how to fix the problem.
   package var description: String {
     let place = "\(path), line \(line): "
     switch problem {
@@ -55,7 +54,8 @@ extension TableError.Expectation {
     switch self {
     case .number: "a number"
     case .viewpoint: "left, right, front, back, up, down, or a mix like frontleft"
-    case .behavior: "a few activities of at most \(Behavior.longest) characters"
+    case .behavior:
+      "a list of at most \(Behavior.most) activities, separated by |, each of at most \(Behavior.longest) characters"
     case .time: "a date, year first, as in 2024-04-30 or 2024-04-30T18:36:42"
     case .length: "at least 1 pixel"
     }

@@ -9,7 +9,6 @@ struct MBTilesFile {
 
   /// The tiles, without duplicates.
   let tiles: [TileAddress: MapTile]
-  /// The area and zoom levels of the tiles.
   let range: TileRange
 
   /// Whether the bytes start with SQLite's file header.

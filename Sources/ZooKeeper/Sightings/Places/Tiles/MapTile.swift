@@ -2,7 +2,7 @@ package import Imaging
 
 /// The picture of a map tile: an unmodified PNG, JPEG or WebP.
 package struct MapTile: Sendable {
-  /// The maximum side in pixels: twice that of most maps, for high-resolution screens.
+  /// The maximum side in pixels. Most maps have tiles of 256 pixels, or of 512 pixels for high-resolution screens.
   static let maxSide = 1_024
   /// The maximum size in bytes.
   static let maxBytes = 500_000

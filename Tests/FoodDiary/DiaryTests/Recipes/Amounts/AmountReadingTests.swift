@@ -8,7 +8,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "are read in five languages",
+    "amounts are read in five languages",
     arguments: [
       ("2 cups plain flour, sifted", amount(2, .cup), "plain flour, sifted"),
       ("1 ½ cups sugar", amount(1.5, .cup), "sugar"),
@@ -64,7 +64,7 @@ struct AmountReadingTests {
   }
 
   @Test(
-    "are not found in other text",
+    "a text without an amount gives no amount",
     arguments: [
       "salt", "5-spice powder", "7up", "3,5% milk", "00 flour 2000000000", "a few leaves", "", "–",
       "pinch of salt", "%", "farine T65 g",
@@ -73,7 +73,7 @@ struct AmountReadingTests {
     #expect(AmountReading(line) == nil)
   }
 
-  @Test("of one line in two units, or as a sum, are all found")
+  @Test("all amounts of a sum, or of a line with two units, are found")
   func several() {
     let sum = AmountReading("1 cup plus 2 tablespoons sugar")
     #expect(sum?.parts.map(\.amount) == [Self.amount(1, .cup), Self.amount(2, .tablespoon)])
@@ -90,7 +90,7 @@ struct AmountReadingTests {
 @Suite("scaling a line")
 struct ScalingTests {
   @Test(
-    "rewrites only its numbers",
+    "scaling a line changes only its numbers",
     arguments: [
       ("2 cups plain flour, sifted", 0.5, "1 cups plain flour, sifted"),
       ("1 cup sugar", 1.5, "1½ cup sugar"),
@@ -116,7 +116,7 @@ struct ScalingTests {
     #expect(IngredientLine(line).scaled(by: factor).text == scaled)
   }
 
-  @Test("leaves headings alone, and everything at the same number of people")
+  @Test("scaling changes no heading, and no line at the same number of servings")
   func same() {
     #expect(IngredientLine("For 2 cups of sauce", isHeading: true).scaled(by: 2).text == "For 2 cups of sauce")
     #expect(IngredientLine("1 liter bouillon").scaled(by: 1.5, language: .dutch).text == "1,5 liter bouillon")
@@ -133,7 +133,7 @@ struct ScalingTests {
 @Suite("the metric view")
 struct MetricViewTests {
   @Test(
-    "tells cups, ounces and pounds in grams and millilitres",
+    "the metric view converts cups, ounces and pounds to grams and milliliters",
     arguments: [
       ("2 cups plain flour, sifted", "240 g plain flour, sifted"),
       ("1 cup sugar", "200 g sugar"),
@@ -159,7 +159,7 @@ struct MetricViewTests {
   }
 
   @Test(
-    "tells each British gas mark in degrees Celsius",
+    "the metric view adds degrees Celsius to each British gas mark",
     arguments: [
       ("1/4", 110), ("1/2", 130), ("1", 140), ("2", 150), ("3", 170), ("4", 180), ("5", 190), ("6", 200), ("7", 220),
       ("8", 230), ("9", 240),
@@ -170,7 +170,7 @@ struct MetricViewTests {
   }
 
   @Test(
-    "tells degrees Fahrenheit in degrees Celsius",
+    "the metric view converts degrees Fahrenheit to degrees Celsius",
     arguments: [
       ("Bake at 350°F.", "Bake at 175 °C."),
       ("Heat to 350 degrees F for 20 minutes", "Heat to 175 °C for 20 minutes"),

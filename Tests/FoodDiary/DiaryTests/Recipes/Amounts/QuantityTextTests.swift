@@ -9,7 +9,7 @@ struct QuantityTextTests {
     arguments: [
       (0.125, "⅛"), (0.25, "¼"), (1.0 / 3, "⅓"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"), (2.0 / 3, "⅔"), (0.75, "¾"),
       (0.875, "⅞"), (1, "1"), (2.5, "2½"), (0.97, "1"), (1.97, "2"), (1.03, "1"), (1.3, "1⅓"),
-      // Below an eighth a sixteenth, and below that decimals.
+      // Below an eighth, sixteenths are written; below a sixteenth, decimals.
       (0.1, "⅛"), (0.09, "1/16"), (0.0625, "1/16"), (0.04, "1/16"), (0.03, "0.03"), (0.02, "0.02"),
       // From twenty on there are no fractions.
       (19.5, "19½"), (20.4, "20"), (20.6, "21"),
@@ -18,11 +18,11 @@ struct QuantityTextTests {
     #expect(IngredientLine("1 cup peas").scaled(by: factor).text == "\(text) cup peas")
   }
 
-  @Test("a C is a cup, unless it is an oven's", arguments: [("2 C milk", "480 ml milk"), ("180 C", "180 C")])
+  @Test("C means cups, unless it is an oven temperature", arguments: [("2 C milk", "480 ml milk"), ("180 C", "180 C")])
   func capitals(text: String, metric: String) { #expect(MetricView.step("Take \(text).") == "Take \(metric).") }
 
   @Test(
-    "degrees are no cups, for any number",
+    "a temperature in C in a step is not converted as cups",
     arguments: [
       "Warm the milk to 40 C.", "Proof at 35 C for an hour", "Chill to 4 C", "Keep at -18 C",
       "Heat to about 45 C, then stir",
@@ -31,7 +31,7 @@ struct QuantityTextTests {
     ])
   func warm(step: String) { #expect(MetricView.step(step) == step) }
 
-  @Test("a line's degrees are no cups, and its cups are, however many")
+  @Test("in an ingredient line, cups in C are converted and temperatures in C are not")
   func lines() {
     func metric(_ text: String) -> String { MetricView.line(IngredientLine(text)).text }
     #expect(metric("1 cup warm water (40 C)").hasSuffix("(40 C)"))
@@ -41,14 +41,14 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "with a slash where the recipe wrote one",
+    "a scaled fraction keeps the slash of the recipe",
     arguments: [(0.5, "1/4"), (1, "1/2"), (3, "1 1/2"), (5, "2 1/2"), (4, "2")])
   func slash(factor: Double, text: String) {
     #expect(IngredientLine("1/2 cup peas").scaled(by: factor).text == "\(text) cup peas")
   }
 
   @Test(
-    "grams have as many decimals as a scale shows, kilograms one or two more",
+    "grams and kilograms are rounded to the precision of kitchen scales",
     arguments: [
       ("g", 0.05, "0.05"), ("g", 0.0504, "0.05"), ("g", 0.0506, "0.051"), ("g", 0.5, "0.5"), ("g", 0.506, "0.51"),
       ("g", 2.34, "2.3"), ("g", 2.36, "2.4"), ("g", 9.5, "9.5"), ("g", 12.4, "12"), ("g", 12.6, "13"),
@@ -60,7 +60,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "degrees Fahrenheit become Celsius, rounded to five",
+    "degrees Fahrenheit are converted to degrees Celsius, rounded to 5",
     arguments: [
       (212, 100), (250, 120), (300, 150), (325, 165), (350, 175), (375, 190), (400, 205), (425, 220), (450, 230),
       (475, 245), (500, 260),
@@ -70,7 +70,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "gas marks are added, as on British cookers",
+    "degrees Celsius are added to British gas marks",
     arguments: [
       ("gas mark ½", 130), ("gas mark 1", 140), ("gas 2", 150), ("gas 3", 170), ("Gas mark 6", 200),
       ("gas mark 9", 240),
@@ -80,7 +80,7 @@ struct QuantityTextTests {
   }
 
   @Test(
-    "degrees of other things than ovens stay",
+    "numbers that are no oven temperature in Fahrenheit or gas marks stay unchanged",
     arguments: [
       "gas mark 10", "gas bill", "5 F", "1000 F", "350 f", "Add 350 figs", "Bake at 200 °C", "Bake at 200 C (400 F)",
       "Bake at 50 C",

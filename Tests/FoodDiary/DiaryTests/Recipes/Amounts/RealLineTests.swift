@@ -13,7 +13,7 @@ struct RealLineTests {
     }
   }
 
-  @Test("of five languages give an amount where they hold a number")
+  @Test("nearly all real lines with a number give an amount, in five languages")
   func amounts() throws {
     var counts: [String: [Int]] = [:]
     for (text, language) in try Self.lines() where ["en", "de", "fr", "nl", "es"].contains(language) {
@@ -22,11 +22,11 @@ struct RealLineTests {
       if AmountReading(text) != nil { counts[language, default: [0, 0]][0] += 1 }
     }
     print("lines with numbers that give an amount: \(counts.sorted { $0.key < $1.key })")
-    // Unparsed: sizes of tins, flour by its number, "plus 2 round", and ten lines of Urdu among the English ones.
+    // Not read: sizes of tins, flour with a type number, "plus 2 round", and ten lines of Urdu among the English ones.
     #expect(counts == ["de": [296, 299], "en": [569, 580], "es": [78, 78], "fr": [156, 157], "nl": [160, 161]])
   }
 
-  @Test("keep all their words when they are scaled, and all of themselves at a factor of 1")
+  @Test("scaling keeps all words of a real line, and a factor of 1 changes nothing")
   func scaling() throws {
     for (text, _) in try Self.lines() {
       let line = IngredientLine(text)

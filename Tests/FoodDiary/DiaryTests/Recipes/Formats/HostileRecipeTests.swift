@@ -18,7 +18,7 @@ struct HostileRecipeTests {
     }
   }
 
-  @Test("nested beyond measure are refused by name")
+  @Test("a file nested beyond the limits is refused with a typed error")
   func nested() {
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 500_000)
     guard case .json(let error) = Self.problem(deep, "deep.json") else {
@@ -36,7 +36,7 @@ struct HostileRecipeTests {
     }
   }
 
-  @Test("larger than the limits are refused before they are unpacked")
+  @Test("a file larger than the limits is refused before it is unpacked")
   func large() throws {
     #expect(
       Self.problem([UInt8](repeating: 0x20, count: 3_000), "a.json", RecipeFileLimits(textBytes: 2_000))
@@ -50,20 +50,20 @@ struct HostileRecipeTests {
       Issue.record("the archive was read")
       return
     }
-    // A gzip file does too.
+    // The gzip file claims a gigabyte too.
     var gzip = try Archive.gzip(Array("{}".utf8))
     gzip.replaceSubrange(gzip.count - 4..<gzip.count, with: [0, 0, 0, 0x40])
     #expect(Self.problem(gzip, "bomb.paprikarecipe") == .damagedCompression)
   }
 
-  @Test("archives within archives end somewhere")
+  @Test("archives nested beyond the limit are refused")
   func archives() throws {
     var bytes = Array("{}".utf8)
     for _ in 0..<6 { bytes = try Archive.zip(["a.zip": bytes]) }
     #expect(Self.problem(bytes, "a.zip") == .archiveInArchive(limit: 3))
   }
 
-  @Test("with more recipes than the limit are refused")
+  @Test("a file with more recipes than the limit is refused")
   func many() {
     let one = #"{"@type":"Recipe","name":"A","recipeIngredient":["1 egg"],"recipeInstructions":["NUMBER"]}"#
     let many = (0..<20).map { one.replacing("NUMBER", with: "\($0)") }.joined(separator: ",")
@@ -72,7 +72,7 @@ struct HostileRecipeTests {
     #expect(Self.problem(Array("[\(many)]".utf8), "a.json", RecipeFileLimits(recipes: 20)) == nil)
   }
 
-  @Test("cut off at any place, or changed at random, end in recipes or a typed error", arguments: UInt64(1)...40)
+  @Test("a truncated or randomly changed file gives recipes or a typed error", arguments: UInt64(1)...40)
   func damaged(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let json =
@@ -107,7 +107,7 @@ struct HostileRecipeTests {
     }
   }
 
-  @Test("that are something else say so")
+  @Test("a file without a recipe gives an error with the reason")
   func others() {
     #expect(Self.problem([], "a.json") == .empty)
     #expect(Self.problem(Array(" \n".utf8), "a.txt") == .empty)

@@ -3,7 +3,7 @@ import Testing
 @testable import Diary
 
 /// JSON by RFC 8259, and its variants on real pages; the parsed value, or the line of an error.
-@Suite("JSON of people's pages")
+@Suite("JSON of web pages")
 struct LooseJSONTests {
   private func value(_ text: String) throws -> LooseJSON { try LooseJSONReader.value(Array(text.utf8)) }
 
@@ -17,7 +17,7 @@ struct LooseJSONTests {
   }
 
   @Test(
-    "values are read as the standard has them",
+    "values are read by the standard, RFC 8259",
     arguments: [
       ("true", .bool(true)), ("false", .bool(false)), ("null", .null), ("-1.5e3", .number(-1_500)), ("0", .number(0)),
       (" \t\r\n[1, 2]\n", .list([.number(1), .number(2)])), ("[]", .list([])), ("{}", .object([])),
@@ -31,7 +31,7 @@ struct LooseJSONTests {
   func standard(text: String, expected: LooseJSON) throws { #expect(try value(text) == expected, "\(text)") }
 
   @Test(
-    "JSON beyond the standard",
+    "common errors of JSON on web pages are accepted",
     arguments: [
       ("undefined", .null), ("NaN", .null), ("+2", .number(2)), (".5", .number(0.5)),
       ("[1,,2,]", .list([.number(1), .number(2)])), ("[1 2]", .list([.number(1), .number(2)])),
@@ -64,7 +64,7 @@ struct LooseJSONTests {
     #expect(error(text) == LooseJSONError(line: line, problem: problem), "\(text)")
   }
 
-  @Test("values stand within each other 128 times, and no more; other text is rejected")
+  @Test("values nested more than 128 deep, and text other than UTF-8, are rejected")
   func bounds() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -74,7 +74,7 @@ struct LooseJSONTests {
     #expect(throws: LooseJSONError(line: 1, problem: .notText)) { _ = try LooseJSONReader.value([0x22, 0xC3, 0x22]) }
   }
 
-  @Test("members are found by name, capitals last; texts and numbers stand for each other")
+  @Test("members are found by name, the exact case first, and numbers and texts convert to each other")
   func looking() throws {
     let object = try value(#"{"A": null, "a": "1.5", "B": 2, "b": null, "c": [1, "x", {"@t": "y", "d": true}]}"#)
     #expect(object["a"] == .text("1.5") && object["A"] == .text("1.5") && object["b"] == .number(2))

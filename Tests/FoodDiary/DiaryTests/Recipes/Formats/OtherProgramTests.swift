@@ -10,7 +10,7 @@ struct OtherProgramTests {
 
   private static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 1, 2, 3]
 
-  @Test("of Mealie, before and after its first version")
+  @Test("files of Mealie, before and after its first version, are read")
   func mealie() throws {
     let old =
       #"{"name":"Bread","recipe_ingredient":[{"title":"Dough","note":"240 g bread flour","unit":null,"food":null,"disable_amount":true,"quantity":1},{"title":null,"note":"salt","disable_amount":true,"quantity":1}],"recipe_instructions":[{"title":"Oven","text":"Bake it."}],"tags":["bread"],"recipe_yield":"2 servings","total_time":"1 hour","org_url":"https://example.org/bread","notes":[{"title":"Tip","text":"Use rye."}]}"#
@@ -37,7 +37,7 @@ struct OtherProgramTests {
     #expect(recipes.allSatisfy { $0.recipe.unread.isEmpty })
   }
 
-  @Test("of Tandoor: ingredients of steps, and linked recipes among them, are all there")
+  @Test("all ingredients of Tandoor's steps are read, with linked recipes among them")
   func tandoor() throws {
     let json =
       #"{"name":"Rice","description":"Good.","keywords":[{"name":"Asia"}],"servings":2,"working_time":10,"waiting_time":20,"steps":[{"name":"Eggs","instruction":"Fry {{ ingredients[1] }}.","time":5,"order":1,"ingredients":[{"food":{"name":"oil"},"unit":{"name":"tbsp"},"amount":1.5,"note":"neutral","order":0,"is_header":false,"no_amount":false},{"food":{"name":"egg","recipe":{"id":3,"name":"Marinated egg"}},"unit":null,"amount":2.0,"note":"","order":1}]},{"name":"Rice","instruction":"Boil the rice.","order":2,"ingredients":[{"food":{"name":"rice"},"unit":{"name":"g"},"amount":200.0,"note":""},{"food":null,"unit":null,"amount":0,"note":"Topping","is_header":true},{"food":{"name":"soy sauce"},"unit":null,"amount":0.0,"note":"","no_amount":true}],"step_recipe":9,"step_recipe_data":{"name":"Broth"}}]}"#
@@ -58,7 +58,7 @@ struct OtherProgramTests {
     #expect(recipe.recipe.unread.isEmpty)
   }
 
-  @Test("of Tandoor: the name of a step is a heading above ingredients only, and only where there are several steps")
+  @Test("the name of a Tandoor step is a heading of ingredients only if the recipe has several steps")
   func tandoorHeadings() throws {
     let soak = #"{"name":"Soak","instruction":"Cover with water.","order":1,"ingredients":[{"food":{"name":"rice"}}]}"#
     let rest = #"{"name":"Rest","instruction":"Leave it alone.","order":2,"ingredients":[]}"#
@@ -71,7 +71,7 @@ struct OtherProgramTests {
     #expect(try read(soak).ingredients == [IngredientLine("rice")])
   }
 
-  @Test("of Paprika, with the picture within")
+  @Test("files of Paprika are read with the picture inside")
   func paprika() throws {
     let photo = Data(Self.picture).base64EncodedString()
     let json =
@@ -89,7 +89,7 @@ struct OtherProgramTests {
     #expect(recipe.recipe.unread.isEmpty)
   }
 
-  @Test("of Nextcloud Cookbook and RecipeSage, which are JSON-LD")
+  @Test("files of Nextcloud Cookbook and RecipeSage are read as JSON-LD")
   func jsonLD() throws {
     let one =
       #"{"@context":"http://schema.org","@type":"Recipe","name":"Dal","recipeYield":3,"recipeIngredient":["200 g lentils"],"recipeInstructions":["Cook."],"tool":[],"id":"7","printImage":true}"#
@@ -106,7 +106,7 @@ struct OtherProgramTests {
     #expect(recipe.meals == [.dinner])
   }
 
-  @Test("as tables: of My Recipe Box and Plan to Eat")
+  @Test("tables of My Recipe Box and Plan to Eat are read")
   func tables() throws {
     let box =
       "title,description,preparationTime,cookingTime,totalTime,quantity,ingredients,instructions,notes,tags,\nCake,Good,10,15,25,4 people,\"1 egg\n2 eggs\",\"Mix.\n\nBake.\",Nice,sweet,\n"
@@ -123,7 +123,7 @@ struct OtherProgramTests {
     #expect(stew.minutes == 30)
   }
 
-  @Test("of Chowdown, Cooklang and Meal-Master")
+  @Test("files of Chowdown, Cooklang and Meal-Master are read")
   func texts() throws {
     let chowdown =
       "---\n\nlayout: recipe\ntitle:  \"Okra\"\nimage: okra.jpg\ntags: sides, easy\n\ningredients:\n- 1 lb okra\n- salt: coarse\n\ndirections:\n- Roast.\n\n---\n\nMy grandmother's.\n"
@@ -156,7 +156,7 @@ struct OtherProgramTests {
     #expect(puff.steps == ["Heat the oven. Bake.", "Serve."])
   }
 
-  @Test("in XML: of Gourmet, Krecipes and MasterCook")
+  @Test("XML files of Gourmet, Krecipes and MasterCook are read")
   func xml() throws {
     let gourmet =
       "<?xml version=\"1.0\"?><!DOCTYPE gourmetDoc><gourmetDoc><recipe id=\"1\"><title>Rice</title><yields>4 servings</yields><cooktime>25 minutes</cooktime><ingredient-list><inggroup><groupname>Base</groupname><ingredient><amount>1</amount><unit>cup</unit><item>rice</item></ingredient></inggroup><ingref amount=\"1\" refid=\"2\">Hot sauce</ingref></ingredient-list><instructions>Cook &amp;lt;i&amp;gt;well&amp;lt;/i&amp;gt;.\n\nEat.</instructions></recipe></gourmetDoc>"
@@ -181,7 +181,7 @@ struct OtherProgramTests {
     #expect(dip.servings == 6)
   }
 
-  @Test("of Copy Me That, with the pictures beside the page")
+  @Test("pages of Copy Me That are read with the pictures beside the page")
   func copyMeThat() throws {
     let page =
       "<!DOCTYPE html><head><meta name=\"copymethat_class_id_version\" content=\"2\"></head><html><body><div class=\"recipe\"><div id=\"name\"> Shells </div><img class=\"recipeImage\" src=\"images/shells.jpg\"/><a id=\"recipeYield\">6</a><ul id=\"recipeIngredients\"><li class=\"recipeIngredient_subheader\">Sauce</li><li class=\"recipeIngredient\">1 can tomatoes</li></ul><ol><li class=\"instruction\">Boil.</li></ol></div></body></html>"
@@ -194,7 +194,7 @@ struct OtherProgramTests {
     #expect(recipe.picture == Self.picture)
   }
 
-  @Test("that are damaged within an archive stay as text, beside the others")
+  @Test("a damaged file in an archive stays as unread text, and the other files are read")
   func damaged() throws {
     let good = #"{"@type":"Recipe","name":"Dal","recipeIngredient":["lentils"]}"#
     let zip = try Archive.zip([

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("writing recipes")
 struct RecipeExportTests {
-  @Test("gives back the written texts, for all texts", arguments: UInt64(1)...60)
+  @Test("a written recipe is read back with exactly the same texts", arguments: UInt64(1)...60)
   func roundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let recipe = Self.recipe(&random)
@@ -13,7 +13,7 @@ struct RecipeExportTests {
     #expect(read.map(\.recipe) == [recipe], "seed \(seed)")
   }
 
-  @Test("of many gives an archive that is read back with its pictures, in order", arguments: UInt64(1)...10)
+  @Test("an archive of recipes is read back in order, with the pictures", arguments: UInt64(1)...10)
   func archive(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let entries = (0..<1 + random.below(12)).map { _ in
@@ -27,7 +27,7 @@ struct RecipeExportTests {
     #expect(read.map(\.picture) == entries.map(\.picture), "seed \(seed)")
   }
 
-  @Test("is JSON that a strict reader takes, in the words of schema.org")
+  @Test("a written recipe is strict JSON with names of schema.org")
   func strict() throws {
     var recipe = Recipe(title: "Soup </script> \u{1}")
     recipe.ingredients = [IngredientLine("1 leek")]
@@ -40,7 +40,7 @@ struct RecipeExportTests {
     #expect(!text.contains("</script"))
   }
 
-  @Test("a file changed by another program is read without loss")
+  @Test("an exported file that another program changed is read without loss")
   func changed() throws {
     var recipe = Recipe(title: "Soup")
     recipe.ingredients = [IngredientLine("1 leek")]

@@ -6,13 +6,13 @@ import Testing
   "recipes of real pages",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct RecipePageTests {
-  @Test("give title, ingredients and steps as people expect them")
+  @Test("real pages give the expected title, ingredients and steps")
   func pages() throws {
     var (titles, lines, steps, full) = (0, 0, 0, 0)
     var unread: [String] = []
     var asked = (titles: 0, lines: 0, steps: 0)
     for page in try RecipeDatasets.pages() {
-      // The goal covers only content of the page's stored part.
+      // The goal covers only content in the stored part of the page.
       let goal = Score(
         isTitled: page.titleInPage, lines: Int((Double(page.ingredients.count) * page.ingredientsInPage).rounded()),
         steps: Int((Double(page.steps.count) * page.stepsInPage).rounded()))
@@ -39,7 +39,7 @@ struct RecipePageTests {
     #expect(lines >= 1394)
     #expect(steps >= 845)
     #expect(full >= 115)
-    // All members on these pages are known, so that a warning is meaningful.
+    // The reader knows all members of these pages, so that a warning is meaningful.
     #expect(unread == [])
   }
 

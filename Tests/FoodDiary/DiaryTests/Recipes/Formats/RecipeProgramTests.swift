@@ -37,7 +37,7 @@ struct RecipeProgramTests {
   }
 
   @Test(
-    "give all their recipes",
+    "real exports of other programs give all their recipes",
     arguments: [
       ("mealie/migrations/chowdown.zip", Counts(2, 2, 2, 2, 0)),
       ("mealie/migrations/copymethat.zip", Counts(3, 3, 3, 3, 0)),
@@ -55,20 +55,20 @@ struct RecipeProgramTests {
     #expect(try Self.counts(["programs/" + file]) == counts)
   }
 
-  @Test("in JSON and Cooklang, and as pages that these programs are tested with, are read")
+  @Test("test files of other programs, in JSON, Cooklang and HTML, are read")
   func folders() throws {
     #expect(try Self.counts(RecipeDatasets.files("programs/mealie/json")) == Counts(12, 12, 12, 0, 0))
     let texts =
       try RecipeDatasets.files("programs/cooklang")
       + RecipeDatasets.files("programs/tandoor").filter { $0.hasSuffix(".cook") }
     #expect(try Self.counts(texts) == Counts(6, 6, 6, 0, 0))
-    // Single-page applications contain no recipe until their scripts run.
+    // Single-page applications contain no recipe before their scripts run.
     let pages = try RecipeDatasets.files("programs/mealie/html").filter { !$0.hasSuffix("mealie-recipe.html") }
     #expect(try Self.counts(pages) == Counts(8, 8, 7, 0, 0))
     #expect(try Self.counts(RecipeDatasets.files("programs/tandoor/html")) == Counts(26, 26, 23, 0, 0))
   }
 
-  @Test("of Nextcloud's own tests give the recipes that it reads itself")
+  @Test("test files of Nextcloud Cookbook give the recipes that Nextcloud expects")
   func nextcloud() throws {
     var (names, lines, hasSteps) = ([0, 0], [0, 0], [0, 0])
     for file in try RecipeDatasets.files("programs/nextcloud-cookbook").filter({ $0.hasSuffix(".html") }) {
@@ -90,7 +90,7 @@ struct RecipeProgramTests {
     }
     print("Nextcloud's tests: names \(names), lines \(lines), with steps \(hasSteps)")
     #expect(names == [21, 21])
-    // In the others the expected text is garbled, or stands in a template that its test fills in.
+    // The expected text of the other lines is garbled, or is a template that Nextcloud's own test fills in.
     #expect(lines[0] >= 204)
     #expect(hasSteps[0] >= hasSteps[1] - 2)
   }

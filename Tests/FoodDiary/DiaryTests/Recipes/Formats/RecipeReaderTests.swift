@@ -12,7 +12,7 @@ struct RecipeReaderTests {
     "<!DOCTYPE html><html lang=\"\(lang)\"><head><title>Page</title><script type='application/ld+json'>\(json)</script></head></html>"
   }
 
-  @Test("a page with JSON-LD in a graph, its type in a list, gives a recipe with all its parts")
+  @Test("JSON-LD in a graph, with its type in a list, gives a complete recipe")
   func graph() throws {
     let recipe = try #require(
       try Self.read(
@@ -43,7 +43,7 @@ struct RecipeReaderTests {
     #expect(recipe.warnings.isEmpty)
   }
 
-  @Test("JSON that strict readers refuse is read")
+  @Test("JSON that strict parsers refuse is read")
   func loose() throws {
     let recipe = try #require(
       try Self.read(
@@ -58,7 +58,7 @@ struct RecipeReaderTests {
     #expect(recipe.recipe.minutes == nil)
   }
 
-  @Test("ingredients as one text, and lists within lists, come apart into lines")
+  @Test("ingredients as one text or as nested lists are split into lines")
   func shapes() throws {
     let text =
       #"{"@type":"http://schema.org/Recipe","name":"Stew","ingredients":"2 carrots<br>1 onion\n<li>salt</li>","recipeInstructions":[["Chop.","Cook."],{"@type":"HowToStep","itemListElement":[{"@type":"HowToDirection","text":"Rest."}]}]}"#
@@ -77,7 +77,7 @@ struct RecipeReaderTests {
     #expect(imported.original.contains("rye flour"))
   }
 
-  @Test("a page whose markup is damaged gives its text, never nothing")
+  @Test("a page with damaged markup gives its text")
   func damaged() throws {
     let imported = try #require(
       try Self.read(Self.page("{\"@type\": \"Recipe\", \"recipeIngredient\": [\"wheat\" flour")).first)
@@ -86,7 +86,7 @@ struct RecipeReaderTests {
     #expect(imported.warnings.contains(.damagedMarkup))
   }
 
-  @Test("microdata is read, a line for each element or for each line of the only one")
+  @Test("microdata gives a line for each element, or for each line of a single element")
   func microdata() throws {
     let imported = try #require(
       try Self.read(
@@ -105,7 +105,7 @@ struct RecipeReaderTests {
     #expect(imported.recipe.language == .german)
   }
 
-  @Test("a recipe in both formats is read once, and several are read as several")
+  @Test("a recipe in both formats is read once, and different recipes stay separate")
   func several() throws {
     let both = try Self.read(
       Self.page(#"{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"]}"#)
@@ -120,7 +120,7 @@ struct RecipeReaderTests {
   }
 
   @Test(
-    "times are read in shape and out of it",
+    "valid and malformed times are read",
     arguments: [
       ("PT1H30M", 90), ("PT90M", 90), ("P0Y0M0DT0H20M0.000S", 20), ("PT1.5H", 90), ("pt45m", 45), ("PTH50MS", 50),
       ("P1D", 1440),
@@ -135,7 +135,7 @@ struct RecipeReaderTests {
   }
 
   @Test(
-    "yields are people where they say so",
+    "a yield is a number of servings only if it names servings or has no unit",
     arguments: [
       (#""4""#, 4), ("4", 4), (#""Serves 6""#, 6), (#"["8","8 servings"]"#, 8), (#""Für 2 Personen""#, 2),
       (#""4-6 portions""#, 4),

@@ -10,7 +10,7 @@ struct SlowRecipeTests {
     Growth.perDoubling(upTo: Self.largest, of: text, by: read)
   }
 
-  /// Markup of recipes, of generator programs and gluten keywords, in addition to characters that any text may contain.
+  /// Markup of recipes and of other programs, and gluten words, in addition to characters that any text may contain.
   private static let marks =
     RepeatedMarks.all + [
       "@a{1%g} ", "@a", "~{5%min} ", "[-", "-]", "[- a -]", "-- a\n", "MMMMM\n", "Title: a\n",
@@ -21,7 +21,7 @@ struct SlowRecipeTests {
       "(gluten-free) ", "wheat.", "mehlbrotweizen", "glutenfrei", "ordinary or ",
     ]
 
-  @Test("a file", arguments: marks)
+  @Test("reading a file of twice the size takes about twice the time", arguments: marks)
   func file(mark: String) {
     for start in ["", "<html><body>", "---\ntitle: a\n---\n", ">> servings: 2\n", "{\"@type\":\"Recipe\",\"name\":\""] {
       let growth = growth({ start + RepeatedMarks.text(mark, $0) }) {
@@ -31,7 +31,7 @@ struct SlowRecipeTests {
     }
   }
 
-  @Test("byte order marks before a recipe are passed over, however many there are", .timeLimit(.minutes(3)))
+  @Test("any number of byte order marks before a recipe is skipped", .timeLimit(.minutes(3)))
   func manyMarks() throws {
     let text =
       String(repeating: "\u{FEFF}", count: 500_000)
@@ -39,7 +39,7 @@ struct SlowRecipeTests {
     #expect(try RecipeReader.read(Array(text.utf8), name: "a").map(\.recipe.title) == ["Soup"])
   }
 
-  @Test("pasted text, and the recipe read from it", arguments: marks)
+  @Test("reading a pasted text of twice the size, and its recipe, takes about twice the time", arguments: marks)
   func pasted(mark: String) throws {
     let check = GlutenCheck(try .shipped())
     let readers: [(String, (String) -> Void)] = [

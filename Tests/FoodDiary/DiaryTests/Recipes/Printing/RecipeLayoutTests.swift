@@ -24,7 +24,7 @@ struct RecipeLayoutTests {
     return recipe
   }
 
-  @Test("a short recipe is one sheet: its name, the answer about gluten, then ingredients and steps")
+  @Test("a short recipe is one sheet with title, gluten answer, ingredients and steps in this order")
   func order() {
     let pages = layout(.a4).pages(printable(soup(steps: 2)), picture: nil)
     #expect(
@@ -37,7 +37,7 @@ struct RecipeLayoutTests {
       ])
   }
 
-  @Test("many sheets are numbered, nothing is lost, and nothing stands outside of them", arguments: Paper.allCases)
+  @Test("several sheets are numbered, and all text is printed within the sheets", arguments: Paper.allCases)
   func manyPages(paper: Paper) {
     let pages = layout(paper).pages(printable(soup(steps: 100)), picture: PixelSize(width: 400, height: 300))
     // A step takes 11 × 1.4 + 6 = 21.4 points of 734 on A4, of 684 on Letter.
@@ -56,7 +56,7 @@ struct RecipeLayoutTests {
     }
   }
 
-  @Test("a heading never stands last on a sheet", arguments: 1...60)
+  @Test("a heading is never the last line of a sheet", arguments: 1...60)
   func headings(lines: Int) throws {
     var recipe = soup(steps: 3)
     recipe.ingredients = (1...lines).map { IngredientLine("ingredient \($0)") }
@@ -66,7 +66,7 @@ struct RecipeLayoutTests {
     }
   }
 
-  @Test("a word that is wider than the paper is broken, and a step that is longer than a sheet goes on on the next")
+  @Test("a word wider than the paper is broken, and a step longer than a sheet continues on the next")
   func wide() {
     var recipe = Recipe(title: "Soup")
     recipe.steps = [String(repeating: "x", count: 300), Array(repeating: "stir", count: 4_000).joined(separator: " ")]
@@ -79,7 +79,9 @@ struct RecipeLayoutTests {
     #expect(pages.count > 4)
   }
 
-  @Test("a picture keeps its shape and never fills the sheet", arguments: [(4_000, 300), (300, 4_000), (10, 10)])
+  @Test(
+    "a picture keeps its proportions, and leaves room for text on the sheet",
+    arguments: [(4_000, 300), (300, 4_000), (10, 10)])
   func pictures(width: Int, height: Int) throws {
     let page = try #require(
       layout(.a4).pages(printable(soup(steps: 1)), picture: PixelSize(width: width, height: height)).first)

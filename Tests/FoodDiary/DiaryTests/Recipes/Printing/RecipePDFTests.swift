@@ -34,7 +34,7 @@ struct RecipePDFTests {
     #expect(with > without + 5_000, "\(with), \(without)")
   }
 
-  @Test("printed text can be read, searched and copied, in fonts that are in the file", .enabled(if: Self.hasTools))
+  @Test("printed text can be extracted, and its fonts are embedded", .enabled(if: Self.hasTools))
   func fonts() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "recipe-\(UUID()).pdf")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -44,7 +44,7 @@ struct RecipePDFTests {
       #expect(text.contains(words), "\(words) in \(text)")
     }
     let fonts = try said(by: "pdffonts", [path.path]).split(separator: "\n").dropFirst(2)
-    // The columns from the right: two of the object, then unicode, subset, embedded.
+    // The columns from the right: two for the object, then unicode, subset, embedded.
     #expect(!fonts.isEmpty && fonts.allSatisfy { $0.split(separator: " ").suffix(5).prefix(2) == ["yes", "yes"] })
   }
 

@@ -18,7 +18,7 @@ struct RecipeSearchTests {
     return search
   }
 
-  @Test("minds no accents, case or joined letters")
+  @Test("search ignores accents, case and ligatures")
   func folding() {
     let search = Self.search([
       Self.recipe("Crème brûlée"), Self.recipe("Weißbrot ohne Gluten"), Self.recipe("Œufs cocotte"),
@@ -29,7 +29,7 @@ struct RecipeSearchTests {
     #expect(search.find("ŒUF") == [2])
   }
 
-  @Test("takes the last word for a beginning, and only the last")
+  @Test("only the last word of a query may be the beginning of a word")
   func beginnings() {
     let search = Self.search([Self.recipe("Rice pudding"), Self.recipe("Pudding of rice")])
     #expect(search.find("rice pud") == [1, 0])
@@ -38,21 +38,21 @@ struct RecipeSearchTests {
   }
 
   @Test(
-    "forgives one typo in words of four letters and more",
+    "search allows one typo in words of four or more letters",
     arguments: ["choclate", "chocollate", "chocalate", "hcocolate", "chocoalt"])
   func typos(query: String) {
     let search = Self.search([Self.recipe("Chocolate cake"), Self.recipe("Soup")])
     #expect(search.find(query) == [0])
   }
 
-  @Test("forgives no typo in short words, and no two")
+  @Test("search allows no typo in short words, and never two typos")
   func noTypos() {
     let search = Self.search([Self.recipe("Egg cake"), Self.recipe("Chocolate")])
     #expect(search.find("agg ") == [])
     #expect(search.find("chklate") == [])
   }
 
-  @Test("puts exactly matching recipes first, then titles, tags and ingredients, then by title")
+  @Test("exact matches come first, then matches in title, tags and ingredients; ties are sorted by title")
   func order() {
     let search = Self.search([
       Self.recipe("Stew", ["400 g rice"]), Self.recipe("Paella", tags: ["rice"]), Self.recipe("Rice salad"),
@@ -61,7 +61,7 @@ struct RecipeSearchTests {
     #expect(search.find("rice") == [3, 2, 1, 0, 4])
   }
 
-  @Test("wants every word, at any place")
+  @Test("every word of a query must match, at any place of the recipe")
   func everyWord() {
     let search = Self.search([Self.recipe("Stew", tags: ["winter"], ["2 carrots"]), Self.recipe("Carrot cake")])
     #expect(search.find("carrots winter stew") == [0])
@@ -69,7 +69,7 @@ struct RecipeSearchTests {
     #expect(search.find("carrot summer") == [])
   }
 
-  @Test("gives all recipes by title for a query without words")
+  @Test("a query without words gives all recipes by title")
   func empty() {
     let search = Self.search([Self.recipe("Soup"), Self.recipe("Éclair"), Self.recipe("Cake")])
     #expect(search.find(" , ") == [2, 1, 0])
@@ -77,7 +77,7 @@ struct RecipeSearchTests {
   }
 
   @Test(
-    "agrees with a slow search of the plainest kind, while recipes come, change and go",
+    "search agrees with a plain search while recipes are added, changed and removed",
     arguments: [1, 2, 3, 4, 5, 6])
   func twin(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -104,7 +104,7 @@ struct RecipeSearchTests {
     }
   }
 
-  @Test("is measured on 5,000 recipes; the figures are printed, not asserted")
+  @Test("searches of 5,000 recipes are timed, and the times are printed")
   func speed() {
     var random = SplitMix64(seed: 1)
     let syllables = ["ba", "ri", "to", "le", "mu", "sa", "kon", "fel", "di", "na", "per", "go", "li", "stu", "ra"]

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Diary
 
-@Suite("a recipe in a letter")
+@Suite("a recipe in free text")
 struct LooseRecipeTests {
   @Test(
-    "is parted by its headings, in any language",
+    "a text is split at its headings, in five languages",
     arguments: [
       ("Ingredients:", "Method"), ("INGRÉDIENTS", "Préparation :"), ("Ingrediënten", "Bereidingswijze"),
       ("Zutaten", "Die Zubereitung"), ("Ingrédients pour 4 personnes", "Préparation"), ("Zutaten für 2", "Zubereitung"),
@@ -21,7 +21,7 @@ struct LooseRecipeTests {
     #expect(recipe.steps == ["Peel.", "Bake for 20 minutes."])
   }
 
-  @Test("without headings, lines with amounts and marks go in, and all others are done")
+  @Test("without headings, lines with an amount or a list marker are ingredients, and other lines are steps")
   func amounts() {
     let recipe = LooseRecipe.read(
       "2 eggs\n½ l milk\n• salt\n1. Whisk 2 of them.\nFry on both sides.", title: "Omelette")
@@ -29,7 +29,7 @@ struct LooseRecipeTests {
     #expect(recipe.steps == ["Whisk 2 of them.", "Fry on both sides."])
   }
 
-  @Test("a text without a line that could be a title keeps all of it")
+  @Test("a text without a possible title line keeps all its text")
   func long() {
     let sentence = String(repeating: "Stir and stir. ", count: 40)
     let recipe = LooseRecipe.read(sentence)

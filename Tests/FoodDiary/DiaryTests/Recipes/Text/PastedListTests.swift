@@ -19,7 +19,7 @@ struct PastedListTests {
     return try JSONDecoder().decode(Cases.self, from: Data(contentsOf: file))
   }
 
-  @Test("is split into lines, without the marks before them")
+  @Test("a pasted list is split into lines without list markers")
   func ingredients() throws {
     for one in try cases().ingredients {
       #expect(PastedList.lines(one.text) == one.rows, "\(one.text)")
@@ -28,12 +28,12 @@ struct PastedListTests {
     }
   }
 
-  @Test("is split into steps by blank lines, or else by lines; a backslash keeps a break")
+  @Test("a pasted text is split into steps at blank lines, else at lines; a backslash keeps the line break")
   func steps() throws {
     for one in try cases().steps { #expect(PastedList.steps(one.text) == one.steps, "\(one.text)") }
   }
 
-  @Test("steps stay the same on their way through a form", arguments: written)
+  @Test("steps stay unchanged when written as one text and read back", arguments: written)
   func wayAndBack(_ steps: [String]) {
     #expect(PastedList.steps(PastedList.text(ofSteps: steps)) == steps)
   }

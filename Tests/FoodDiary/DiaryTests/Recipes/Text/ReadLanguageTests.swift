@@ -12,7 +12,7 @@ struct ReadLanguageTests {
   }
 
   @Test(
-    "is recognized by the small words of the text",
+    "the short words of a text show its language",
     arguments: [
       ("2 tablespoons of sugar", "Stir the eggs into the rice.", RecipeLanguage.english),
       ("1 Prise Salz", "Das Mehl mit den Eiern verrühren und backen.", .german),
@@ -26,7 +26,7 @@ struct ReadLanguageTests {
   }
 
   @Test(
-    "is not known for languages without a lexicon, however alike, nor where there are too few words, or of two languages",
+    "no language is guessed for other languages, few words, or a mix of two languages",
     arguments: [
       "Mescolare la farina con le uova e un cucchiaio di olio", "Misture a farinha com os ovos e uma colher de azeite",
       "Blanda mjöl med ägg och en nypa salt", "Wymieszaj mąkę z jajkami i solą na patelni", "500 g Mehl", "4 eggs", "",
@@ -37,7 +37,7 @@ struct ReadLanguageTests {
     #expect(recipe([text]).readLanguage == ReadLanguage(language: nil, source: .text))
   }
 
-  @Test("is the stated one, also without a lexicon")
+  @Test("a stated language has priority, even one without a lexicon")
   func told() {
     var german = recipe(["1 Prise Salz"], ["Das Mehl mit den Eiern verrühren und backen."])
     german.language = .dutch
@@ -48,9 +48,9 @@ struct ReadLanguageTests {
   }
 }
 
-@Suite("the language of a page that is taken in")
+@Suite("the language of an imported page")
 struct TakenLanguageTests {
-  @Test("is that of the page's markup, unless its text shows another")
+  @Test("an imported recipe has the language of its markup, unless the text shows another")
   func pages() throws {
     let all = try Community()
     func taken(_ language: String, _ line: String, _ step: String) throws -> ReadLanguage {
@@ -71,7 +71,7 @@ struct TakenLanguageTests {
   "the language of real pages",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct PageLanguageTests {
-  @Test("is never wrong, and nearly always recognized if it has a lexicon")
+  @Test("the language of a real page is never guessed wrongly, and nearly always found")
   func pages() throws {
     var (known, all) = (0, 0)
     for page in try RecipeDatasets.pages() {

@@ -25,11 +25,11 @@ struct DatesByCameraTests {
       ([2000, 2006, 2020, 2021, 2022], [2000, 2006]),
       // A camera in constant use.
       ([2008, 2012, 2016, 2020, 2024], []),
-      // At most five years.
+      // No gap is longer than five years.
       ([2019, 2024, 2024, 2024], []),
-      // One of the two is wrong, or neither.
+      // Either date may be wrong.
       ([2004, 2024], []),
-      // The later ones are the minority.
+      // The later dates are the minority.
       ([2004, 2004, 2004, 2024], []),
       ([], []),
     ])
@@ -37,7 +37,7 @@ struct DatesByCameraTests {
     #expect(doubted(self.years(years)) == suspicious)
   }
 
-  @Test("cameras are compared with themselves; the lens is not the camera, and one without a name is none")
+  @Test("dates are compared per camera body, without the lens; photos without a camera are not compared")
   func cameras() {
     var zoomed = camera
     zoomed.lens = "70-200 mm"
@@ -47,7 +47,7 @@ struct DatesByCameraTests {
     #expect(doubted(years([2004], of: Camera()) + years([2024, 2024, 2024], of: Camera())) == [])
   }
 
-  @Test("a date that was not compared is reported too")
+  @Test("a date that is earlier than all compared dates is suspicious too")
   func later() throws {
     let dates = DatesByCamera(years([2004, 2024, 2024, 2025]))
     #expect(dates.doubt(of: try #require(CivilTime(year: 2003, month: 1, day: 1)), by: camera) == .longBeforeOthers)

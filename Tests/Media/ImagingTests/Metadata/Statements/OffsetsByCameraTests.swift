@@ -2,7 +2,7 @@ import Basics
 import Imaging
 import Testing
 
-@Suite("offsets that follow from stale fixes")
+@Suite("offsets derived from stale fixes")
 struct OffsetsByCameraTests {
   /// A photo of 1 May 2024: its clock, and a fix in UTC, or an offset written by the camera.
   private func photo(_ clock: String, fix: String, serial: String = "1") throws -> PhotoStatements {
@@ -28,13 +28,13 @@ struct OffsetsByCameraTests {
     return zip(photos, fixes).filter { offsets.isDoubtful($1) }.map(\.0.0)
   }
 
-  @Test("three offsets on one morning contradict each other, and none stands")
+  @Test("three offsets on one morning contradict each other, and all are doubtful")
   func contradiction() throws {
     let morning = [("07:30:00", "03:00:00"), ("08:00:00", "05:00:00"), ("08:40:00", "02:10:00")]
     #expect(try doubted(morning) == ["07:30:00", "08:00:00", "08:40:00"])
   }
 
-  @Test("one stale fix among good ones is found, and they stand")
+  @Test("one stale fix among good ones is found, and the good ones are accepted")
   func odd() throws {
     let morning = [
       ("07:00:00", "04:00:00"), ("07:30:00", "04:30:00"), ("08:00:00", "03:30:00"), ("08:30:00", "05:30:00"),
@@ -42,7 +42,7 @@ struct OffsetsByCameraTests {
     #expect(try doubted(morning) == ["08:00:00"])
   }
 
-  @Test("an offset that the camera states counts with every photo, and is no fix that repeats")
+  @Test("an offset that the camera states counts for every photo, and is not a repeated fix")
   func stated() throws {
     let morning = [
       ("07:00:00", "+03:00"), ("07:01:00", "+03:00"), ("07:02:00", "+03:00"), ("07:10:00", "02:10:00"),
@@ -59,7 +59,7 @@ struct OffsetsByCameraTests {
     #expect(try doubted(day) == [])
   }
 
-  @Test("a fix that repeats after minutes is stale; one in a burst is not")
+  @Test("a fix that repeats after minutes is stale; a repeated fix in a burst is not")
   func repeated() throws {
     let morning = [
       ("07:00:00", "04:00:00"), ("07:00:02", "04:00:00"), ("07:30:00", "04:00:00"), ("07:35:00", "04:35:00"),
@@ -67,7 +67,7 @@ struct OffsetsByCameraTests {
     #expect(try doubted(morning) == ["07:30:00"])
   }
 
-  @Test("an offset of a photo alone stands, unless it is more than three hours from the sun")
+  @Test("the offset of a single photo is accepted if it is within three hours of solar time")
   func sun() throws {
     // 34°50' E is two hours and nineteen minutes ahead of Greenwich.
     let near = try photo("07:00:00", fix: "04:00:00")

@@ -2,7 +2,7 @@ import Basics
 import Imaging
 import Testing
 
-@Suite("which source stands, fact by fact")
+@Suite("the choice of a source for each fact")
 struct PrecedenceTests {
   /// The documented order of sources, the strongest first. Sources of one row are of one kind.
   static let order: [[FactSource]] = [
@@ -14,7 +14,7 @@ struct PrecedenceTests {
     [.filename],
   ]
 
-  @Test("every source has its place in the order, once")
+  @Test("every source is in the order exactly once")
   func order() {
     #expect(FactSource.byPrecedence == Self.order.flatMap { $0 })
     #expect(Set(FactSource.byPrecedence) == Set(FactSource.allCases))
@@ -32,7 +32,7 @@ struct PrecedenceTests {
   /// A distinct value for each source.
   private func number(_ source: FactSource) -> Int { Self.order.flatMap { $0 }.firstIndex(of: source) ?? -1 }
 
-  @Test("the stronger of two sources wins, in either order, and the other is kept", arguments: pairs)
+  @Test("the stronger of two sources is chosen, in either order, and the other is kept", arguments: pairs)
   func pair(winner: FactSource, loser: FactSource) throws {
     for speakers in [[winner, loser], [loser, winner]] {
       var statements = PhotoStatements()
@@ -59,7 +59,7 @@ struct PrecedenceTests {
     }
   }
 
-  @Test("a date that is understood now settles that it was not")
+  @Test("a date that can now be parsed removes the suspicion that it could not")
   func understoodLater() throws {
     var earlier = PhotoStatements()
     earlier.note(.impossibleTime)
@@ -69,7 +69,7 @@ struct PrecedenceTests {
     #expect(earlier.metadata.suspicions.isEmpty && earlier.metadata.time?.source == .exif)
   }
 
-  @Test("a day alone gives way to a time of that day; of another year it stands, with a doubt")
+  @Test("a time of the same day replaces a day alone; a time of another year flags the day")
   func days() throws {
     var statements = PhotoStatements()
     statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
@@ -83,7 +83,7 @@ struct PrecedenceTests {
   }
 
   @Test(
-    "a day alone does not throw away the time of a night before or after it: the days are a doubt",
+    "a time of the night before or after replaces a day alone, and the different days are flagged",
     arguments: ["2024-05-01T01:30:00", "2024-04-29T23:50:00"])
   func nights(time: String) throws {
     let time = try #require(CivilTime(iso: time))
@@ -104,7 +104,7 @@ struct PrecedenceTests {
     #expect(statements.metadata.time?.source == .user && statements.metadata.suspicions.isEmpty)
   }
 
-  @Test("offsets of one and the same time stand in the same order", arguments: pairs)
+  @Test("offsets of the same time are chosen in the same order", arguments: pairs)
   func offsets(winner: FactSource, loser: FactSource) throws {
     let time = try #require(CivilTime(iso: "2024-04-30T18:36:42"))
     for speakers in [[winner, loser], [loser, winner]] {
@@ -116,7 +116,7 @@ struct PrecedenceTests {
     }
   }
 
-  @Test("a fact that only the last source states stands beside those of the first")
+  @Test("a fact that only the last source states is used beside facts of the first source")
   func factByFact() throws {
     var statements = PhotoStatements()
     statements.add(try #require(GeoPosition(latitude: -2.5, longitude: 34.5)), from: .gpx)
@@ -137,7 +137,7 @@ struct PrecedenceTests {
     #expect(altitude.others.isEmpty)
   }
 
-  @Test("a doubted statement stands only where no other does, unless a person made it")
+  @Test("a doubted statement is chosen only if there is no other, or a person made it")
   func doubts() throws {
     let nowhere = try #require(GeoPosition(latitude: 0, longitude: 0, altitude: 3))
     var statements = PhotoStatements()
@@ -152,7 +152,7 @@ struct PrecedenceTests {
     #expect(statements.metadata.position == Sourced(nowhere, from: .user))
   }
 
-  @Test("an offset of a clock in UTC says nothing about a local time; Exif's own holds for all")
+  @Test("the offset of a time in UTC does not apply to a local time; Exif's offset applies to all times")
   func offsetsOfOtherTimes() throws {
     let local = try #require(CivilTime(iso: "2024-04-30T18:36:42"))
     var statements = PhotoStatements()

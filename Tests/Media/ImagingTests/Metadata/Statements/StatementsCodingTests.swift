@@ -3,9 +3,9 @@ import Foundation
 import Imaging
 import Testing
 
-@Suite("statements as they are stored")
+@Suite("stored statements")
 struct StatementsCodingTests {
-  @Test("every fact comes back with its sources, and only facts that there are take room")
+  @Test("every fact is decoded with its sources, and facts without statements are not encoded")
   func all() throws {
     var statements = PhotoStatements()
     let time = try #require(CivilTime(iso: "2024-05-04T08:13:55"))

@@ -10,7 +10,7 @@ struct EmbeddedTests {
   }
 
   @Test(
-    "XMP says when, where, what and who, in every container",
+    "time, place, species and names are read from XMP in every container",
     arguments: ["xmp.jpg", "xmp.png", "xmp.webp", "xmp.heic", "raw.png"])
   func xmp(name: String) throws {
     let statements = try statements(name)
@@ -29,7 +29,7 @@ struct EmbeddedTests {
     #expect(statements.suspicions == [])
   }
 
-  @Test("regions of the Metadata Working Group have their middle, size, name and kind")
+  @Test("regions of the Metadata Working Group have centre, size, name and kind")
   func regions() throws {
     let zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.5, y: 0.25, width: 0.2, height: 0.1))
     let focus = try #require(PictureRegion(kind: "Focus", x: 0.1, y: 0.9, width: 0.05, height: 0.06))
@@ -38,13 +38,13 @@ struct EmbeddedTests {
     }
   }
 
-  @Test("Microsoft regions begin at their corner, and mean the same")
+  @Test("regions of Microsoft, which state a corner, give the same centre and size")
   func microsoft() throws {
     let amani = try #require(PictureRegion(name: "Amani", x: 0.5, y: 0.625, width: 0.5, height: 0.25))
     #expect(try statements("microsoft.jpg").regions[.xmp]?.value == [amani])
   }
 
-  @Test("IPTC says when, and its keywords", arguments: ["iptc.jpg", "raw.png"])
+  @Test("time and keywords are read from IPTC", arguments: ["iptc.jpg", "raw.png"])
   func iptc(name: String) throws {
     let statements = try statements(name)
     #expect(statements.time[.iptc]?.value == CivilTime(iso: "2024-04-29T07:08:09"))
@@ -52,14 +52,14 @@ struct EmbeddedTests {
     #expect(statements.keywords[.iptc]?.value == ["café", "dusk"])
   }
 
-  @Test("XMP stands before IPTC, and the offset is that of the time that stands")
+  @Test("XMP is preferred to IPTC, and the offset is that of the chosen time")
   func order() throws {
     let facts = try statements("raw.png").metadata
     #expect(facts.time?.source == .xmp)
     #expect(facts.offset == Sourced(UTCOffset(text: "+03:00")!, from: .xmp))
   }
 
-  @Test("changed and shortened files are answered, and invent no place", arguments: Fixtures.written)
+  @Test("changed and truncated files give only valid values", arguments: Fixtures.written)
   func hostile(name: String) throws {
     let whole = try Fixtures.file(name)
     for variant in Fixtures.variants(of: whole.bytes, count: 400, seed: 11) {

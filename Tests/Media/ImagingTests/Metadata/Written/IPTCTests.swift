@@ -29,7 +29,7 @@ struct IPTCTests {
     statements(dataset(2, numbers.0, Array(date.utf8)), dataset(2, numbers.1, Array(clock.utf8)))
   }
 
-  @Test("a date and a time, with and without an offset; digitising serves too")
+  @Test("a date and a time are read, with or without an offset, also those of digitization")
   func time() {
     #expect(
       moment("20240430", "183642+0300").time.chosen == Statement(CivilTime(iso: "2024-04-30T18:36:42")!, from: .iptc))
@@ -38,11 +38,11 @@ struct IPTCTests {
     #expect(moment("20240430", "183642", (62, 63)).metadata.time?.source == .iptc)
   }
 
-  @Test("a date without a time of day is a day")
+  @Test("a date without a time of day is a day alone")
   func day() { #expect(moment("20240430", "").time.chosen == Statement(CivilTime(iso: "2024-04-30")!, from: .iptc)) }
 
   @Test(
-    "half a date is no time, and impossible values are reported",
+    "half a date gives no time, and impossible values are reported",
     arguments: [
       ("", "183642", nil), ("20240000", "183642", .unreadableTime), ("20240430", "253642", .impossibleTime),
       ("30 April 2024", "183642", .unreadableTime),
@@ -52,13 +52,13 @@ struct IPTCTests {
     #expect(statements.time.chosen == nil && statements.suspicions == [told].compactMap(\.self))
   }
 
-  @Test("words without a declared character set are UTF-8 where they are that, else ISO 8859-1")
+  @Test("words without a declared character set are UTF-8 if they are valid, else ISO 8859-1")
   func characters() {
     let latin = statements(dataset(2, 25, [0x63, 0x61, 0x66, 0xE9]), dataset(2, 25, Array("né".utf8)))
     #expect(latin.keywords[.iptc]?.value == ["café", "né"])
   }
 
-  @Test("other resources stand before, some with a name, and resources may go on in the next segment")
+  @Test("IPTC may follow other resources, some with a name, and may continue in the next segment")
   func resources() {
     let before = resource(0x03ED, name: "ab", [1, 2, 3]) + resource(0x0425, name: "abc", [1, 2])
     let ours = resource(0x0404, dataset(2, 25, Array("dusk".utf8)))
@@ -69,14 +69,14 @@ struct IPTCTests {
     }
   }
 
-  @Test("data that end anywhere give the words before the end")
+  @Test("truncated data give the keywords before the end")
   func cut() {
     let words = (0..<5).map { dataset(2, 25, Array("word \($0)".utf8)) }.flatMap { $0 }
     for length in words.indices {
       let read = statements([resource(0x0404, Array(words[..<length]))]).keywords[.iptc]?.value ?? []
       #expect(read == (0..<length / 11).map { "word \($0)" })
     }
-    // A length of lengths, and one beyond the end.
+    // An extended length, and a length beyond the end of the data.
     #expect(statements([0x1C, 2, 25, 0x80, 4, 0, 0, 0, 1, 65]).keywords.chosen == nil)
     #expect(statements([0x1C, 2, 25, 0x7F, 0xFF, 65]).keywords.chosen == nil)
   }

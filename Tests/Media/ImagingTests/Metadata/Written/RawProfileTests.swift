@@ -35,7 +35,7 @@ struct RawProfileTests {
     ("zTXt", Array("Raw profile type \(name)\0\0".utf8) + (try Zlib.compress(text)))
   }
 
-  @Test("the profiles exif and APP1 hold Exif, packed or not", arguments: ["exif", "APP1"])
+  @Test("the profiles exif and APP1 contain Exif, compressed or not", arguments: ["exif", "APP1"])
   func read(name: String) throws {
     let taken = Sourced(CivilTime(iso: "2021-07-06T16:08:14")!, from: FactSource.exif)
     let text = profile(name.lowercased(), Self.exif)
@@ -43,7 +43,7 @@ struct RawProfileTests {
     #expect(time([try packed(name, text)]) == taken)
   }
 
-  @Test("Exif in its own chunk stands before a profile")
+  @Test("Exif in its own chunk is preferred to a profile")
   func ownChunk() {
     var own = RawExif()
     own.exif = [(0x9003, .text("2020:01:02 03:04:05"))]
@@ -64,7 +64,7 @@ struct RawProfileTests {
     #expect(time([cut]) == nil)
   }
 
-  @Test("a text that unfolds to more than any Exif block is not unfolded")
+  @Test("a text that decompresses to more than the limit of Exif blocks is ignored")
   func bomb() throws {
     let blanks = [UInt8](repeating: 0x20, count: 40 << 20)
     #expect(time([try packed("exif", Array("\nexif\n 8\n".utf8) + blanks)]) == nil)

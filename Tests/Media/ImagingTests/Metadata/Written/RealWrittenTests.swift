@@ -10,7 +10,7 @@ struct RealWrittenTests {
   }
 
   @Test(
-    "dates in XMP",
+    "dates in XMP are read",
     arguments: [
       ("000_pillow_heif_empty_icc.heic", "2021-07-06T16:08:14.164", nil),
       ("014_pillow_heif_L_exif_xmp_iptc.heic", "2018-10-27T13:27:23.53", nil),
@@ -25,14 +25,14 @@ struct RealWrittenTests {
     #expect(statements.offset[.xmp]?.value.description == offset)
   }
 
-  @Test("where Exif gives no offset, the one that XMP writes beside the same second stands")
+  @Test("without an offset in Exif, the offset that XMP states for the same second is used")
   func offset() throws {
     let facts = try statements("055_ianare_Nikon_D70.jpg").metadata
     #expect(facts.time?.source == .exif)
     #expect(facts.offset == Sourced(UTCOffset(text: "-04:00")!, from: .xmp))
   }
 
-  @Test("words and named faces")
+  @Test("keywords and named faces are read")
   func tags() throws {
     let squirrel = try statements("018_exifr_issue-exifr-59.jpg")
     #expect(squirrel.keywords[.xmp]?.value == ["Alvin the Squirrel", "USA", "Yosemite"])
@@ -42,7 +42,7 @@ struct RealWrittenTests {
     #expect(try statements("026_exifr_iptc-agency-photographer-example.jpg").keywords[.iptc]?.value.count == 34)
   }
 
-  @Test("a position in XMP")
+  @Test("a position in XMP is read")
   func position() throws {
     let place = try #require(statements("026_exifr_iptc-agency-photographer-example.jpg").position[.xmp]?.value)
     #expect(abs(place.latitude - 38.890_236_666_7) < 1e-9)

@@ -28,7 +28,7 @@ struct TakeoutSidecarTests {
   }
 
   @Test(
-    "a sidecar is found under every name that Takeout gives it",
+    "a sidecar is found under every name that Takeout uses",
     arguments: [
       ("a.jpg", "a.jpg.json"), ("a.jpg", "a.jpg.supplemental-metadata.json"), ("a.jpg", "a.jpg.supplemental-me.json"),
       ("a.jpg", "a.jpg.s.json"), ("a(1).jpg", "a.jpg.supplemental-metadata(1).json"), ("a(12).jpg", "a.jpg(12).json"),
@@ -44,14 +44,14 @@ struct TakeoutSidecarTests {
     #expect(TakeoutSidecar.path(for: "/t/" + photo, among: others) == nil)
   }
 
-  @Test("a sidecar of the whole name comes before that of an original or of another copy")
+  @Test("a sidecar of the full name is preferred to that of an original or of another copy")
   func ownSidecar() {
     let files: Set = ["/t/a.jpg.json", "/t/a-edited.jpg.json", "/t/a.jpg(1).json", "/t/a(1).jpg.json"]
     #expect(TakeoutSidecar.path(for: "/t/a-edited.jpg", among: files) == "/t/a-edited.jpg.json")
     #expect(TakeoutSidecar.path(for: "/t/a(1).jpg", among: files) == "/t/a(1).jpg.json")
   }
 
-  @Test("the ending of a photo is what follows its last point")
+  @Test("the extension of a photo begins at its last dot")
   func points() {
     let files: Set = ["/t/IMG.2024.jpg.json", "/t/IMG.jpg(1).json", "/t/a.b/c.json"]
     #expect(TakeoutSidecar.path(for: "/t/IMG.2024-edited.jpg", among: files) == "/t/IMG.2024.jpg.json")

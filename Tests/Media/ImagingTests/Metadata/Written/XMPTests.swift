@@ -21,7 +21,7 @@ struct XMPTests {
   }
 
   @Test(
-    "coordinates with a letter, or with a sign",
+    "coordinates are read with a letter or with a sign",
     arguments: [
       ("46,45.5N", "33,15.0W", 46.758_333_333, -33.25), ("46,45,30S", "33,15,0e", -46.758_333_333, 33.25),
       ("-46.5", "33.25", -46.5, 33.25), ("0,30S", "0,0E", -0.5, 0),
@@ -35,7 +35,7 @@ struct XMPTests {
   }
 
   @Test(
-    "a sign beside a letter turns nothing round, and a reference beside plain degrees says the half",
+    "a sign beside a letter is ignored, and a reference beside plain degrees gives the hemisphere",
     arguments: [
       ("-23.5", "S", "-23,30.0S"), ("23.5", "S", "23,30.0S"), ("-23.5", "", "-23,30S"), ("23,30", "s", "23,30.0S"),
     ])
@@ -49,13 +49,13 @@ struct XMPTests {
   }
 
   @Test(
-    "a minus against its letter is kept under suspicion", arguments: ["-23,30.0N", "-23.5' exif:GPSLatitudeRef='N"])
+    "a minus sign that contradicts its letter is flagged", arguments: ["-23,30.0N", "-23.5' exif:GPSLatitudeRef='N"])
   func contradiction(latitude: String) throws {
     let facts = try statements("exif:GPSLatitude='\(latitude)' exif:GPSLongitude='33,15.0W'").metadata
     #expect(facts.position == nil && facts.suspicions == [.hemispheresDisagree])
   }
 
-  @Test("the yaw of a gimbal is a direction, unless the photo states one, or all of its angles are zero")
+  @Test("the yaw of a gimbal is the direction, unless the photo states one or all angles are zero")
   func gimbal() throws {
     func degrees(_ attributes: String) throws -> Double? {
       try statements(attributes).metadata.direction?.value.degrees
@@ -70,7 +70,7 @@ struct XMPTests {
     #expect(try degrees("d:GimbalYawDegree='10' exif:GPSImgDirection='200/1'") == 200)
   }
 
-  @Test("degrees and minutes without a letter are kept under suspicion")
+  @Test("degrees and minutes without a letter are kept and flagged")
   func noLetter() throws {
     let statements = try statements("exif:GPSLatitude='46,45.5' exif:GPSLongitude='33,15.0W'")
     #expect(statements.position[.sidecar]?.doubt == .noHemisphere)
@@ -84,14 +84,14 @@ struct XMPTests {
     #expect(statements.metadata.position == nil)
   }
 
-  @Test("zero is a suspicion, and beyond the poles is noted")
+  @Test("latitude and longitude zero are flagged, and a latitude beyond the poles is only recorded")
   func suspicious() throws {
     #expect(try statements("exif:GPSLatitude='0,0N' exif:GPSLongitude='0,0E'").metadata.suspicions == [.nullIsland])
     let beyond = try statements("exif:GPSLatitude='95,0N' exif:GPSLongitude='0,0E'")
     #expect(beyond.metadata.suspicions == [.impossiblePosition])
   }
 
-  @Test("altitude, as a number or a fraction, above and below the sea, with and without a position")
+  @Test("altitude is read as a number or a fraction, above and below the sea, also without a position")
   func altitude() throws {
     let place = "exif:GPSLatitude='1,0N' exif:GPSLongitude='2,0E' "
     #expect(try statements(place + "exif:GPSAltitude='2469/2'").metadata.position?.value.altitude == 1234.5)
@@ -103,8 +103,7 @@ struct XMPTests {
     }
   }
 
-  @Test(
-    "the date of taking stands before that of digitising; a day alone is a day, and gives way to a time of that day")
+  @Test("the date of taking is preferred to that of digitization, and a time of a day to the day alone")
   func dates() throws {
     func time(_ attributes: String) throws -> String? {
       try statements(attributes).time.chosen?.value.description
@@ -120,7 +119,7 @@ struct XMPTests {
     #expect(try time("exif:DateTimeOriginal='2024-02-30T18:36:42'") == nil)
   }
 
-  @Test("the place that is shown and the steps of editing are not when and where the photo was taken")
+  @Test("the shown place and the steps of editing give no place or time of the photo")
   func structures() throws {
     let facts = try statements(
       "",
@@ -148,7 +147,7 @@ struct XMPTests {
     #expect(packet.keywords == ["dusk"])
   }
 
-  @Test("regions written as elements or attributes; regions outside, without a size or in pixels are rejected")
+  @Test("regions are elements or attributes; those outside, without a size or in pixels are rejected")
   func regions() throws {
     func region(_ item: String) throws -> [PictureRegion] {
       try packet(
@@ -181,7 +180,7 @@ struct XMPTests {
     #expect(try region(elements + elements) == [zuri, zuri])
   }
 
-  @Test("a packet that is too large, too deep or no XML says so")
+  @Test("a packet that is too large, too deep or no XML is an error")
   func hostile() throws {
     func reason(_ bytes: [UInt8]) -> ImagingError.Reason? {
       do throws(ImagingError) {
@@ -196,7 +195,7 @@ struct XMPTests {
     #expect(reason([0xFF, 0xFE, 0x00]) == .notWellFormed(line: 1))
   }
 
-  @Test("tens of thousands of tags and regions are read in one go")
+  @Test("tens of thousands of tags and regions are read")
   func many() throws {
     let tags = (0..<40_000).map { "<rdf:li>Individual|\($0)</rdf:li>" }.joined()
     let packet = try packet("", "<lr:hierarchicalSubject><rdf:Bag>\(tags)</rdf:Bag></lr:hierarchicalSubject>")

@@ -1,4 +1,4 @@
-/** The hint beside the next step: automatic in a first game, else on request. It covers no pieces. */
+/** The hint beside the next step: automatic in a first game, else on request. It covers as few pieces as possible. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { showsHints } from '../options/settings.js'
@@ -6,7 +6,7 @@ import { placeBeside } from './place.js'
 
 /** Texts that a hint may cover: the log and the problem. */
 const WORDS = '#log, #problem'
-/** Elements that a hint must not cover: pieces (see README.md), controls, and status texts. */
+/** Elements that a hint avoids: pieces (see README.md), controls, and status texts. */
 const KEPT = [
   ...['piece', 'space', 'token', 'die', 'pile', 'discard', 'card', 'slot', 'held', 'next'].map((mark) => `[data-${mark}]`),
   'button', 'a', 'label', '#status', '#actions :is(h2, h3, p)',
@@ -41,7 +41,7 @@ export class Hints {
     this.shown()
   }
 
-  /** The target of the hint: the next step, or the first element that has one. */
+  /** The target of the hint: the next step, or the first element with a hint. */
   get thing() {
     const found = this.root.querySelector('[data-next][data-hint]') ?? this.root.querySelector('[data-hint]')
     return found instanceof HTMLElement || found instanceof SVGElement ? found : null
@@ -66,7 +66,7 @@ export class Hints {
 
   /** @param {string} words */
   open(words) {
-    // Screen readers announce it once, from a live region that exists already.
+    // Screen readers announce the hint once, from a live region that exists already.
     if (this.words.textContent !== words) this.words.textContent = words
     this.words.setAttribute('role', 'status')
     this.box.hidden = false

@@ -9,7 +9,7 @@ import { isCovered } from '../../../platform/page/elements.js'
 const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, [contenteditable]'
 
 /**
- * The shortcuts of the page; the first element wins if several share one.
+ * The shortcuts of the page; if several elements share a shortcut, the first one has it.
  * @param {ParentNode} root
  */
 export function shortcutsOf(root) {

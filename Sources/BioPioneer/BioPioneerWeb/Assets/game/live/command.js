@@ -1,4 +1,4 @@
-/** Sends a command exactly once, also when the connection breaks. */
+/** Sends a command that the server executes once, even if the connection breaks. */
 import { ConnectionError, problem, unanswered } from '../../../platform/server/interface.js'
 import { pausing } from '../../../platform/server/pausing.js'
 
@@ -26,7 +26,7 @@ export function commandBody(fields, { version, key }) {
  * Sends a command until a response comes; thanks to its key, the server executes it once.
  * @param {string} address
  * @param {URLSearchParams} body
- * @param {(isLost: boolean) => void} [tell] called when there is no response, and when there is one again
+ * @param {(isLost: boolean) => void} [tell] called when a response is missing, and when a response arrives again
  * @returns {Promise<string>} the updated sections
  * @throws {import('../../../platform/server/interface.js').Problem} when the server refuses
  * @throws {ConnectionError} when no response came for a long time
@@ -35,7 +35,7 @@ export async function sendCommand(address, body, tell = () => undefined) {
   for (const pause of [...PAUSES, null]) {
     const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/problem+json' } })
       .catch(unanswered)
-    // A proxy's answer that the server is down or overloaded.
+    // With these codes a proxy reports that the server is down or overloaded.
     const isAnswer = response instanceof Response && ![502, 503, 504].includes(response.status)
     if (isAnswer) {
       tell(false)

@@ -3,7 +3,7 @@
  * `data-id`, others by their order.
  */
 
-/** Attributes that the user changes, and the server does not. */
+/** Attributes that the user or a module changes, not the server. */
 const OF_THE_PAGE = new Set(['open', 'tabindex', 'aria-busy'])
 
 /**
@@ -29,7 +29,8 @@ export function takeAttributes(old, fresh) {
 }
 
 /**
- * An element that is no longer a button must also leave the tab order.
+ * Whether an attribute stays that the fresh element lacks. A `tabindex` stays only for an item of a group and for -1, because an element
+ * that is no longer a button must leave the tab order.
  * @param {Element} element @param {string} name
  */
 function isOfThePage(element, name) {

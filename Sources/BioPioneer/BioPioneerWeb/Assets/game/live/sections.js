@@ -43,7 +43,7 @@ export function showFresh(root, fresh) {
 }
 
 /**
- * Whether an element still has the focus. Browsers notice later that an element can no longer have it.
+ * Whether an element still has the focus. Browsers move the focus some time after its element was disabled or hidden.
  * @param {HTMLElement} element
  */
 const hasFocus = (element) => document.activeElement === element && element.isConnected && !element.matches(':disabled, [hidden] *')

@@ -1,4 +1,4 @@
-/** Notices during a wait: for a response after a second, and for a connection. */
+/** Notices while the page waits: for a response (after a second), or for a connection. */
 import { make } from '../../../platform/page/elements.js'
 import { toast } from '../../../platform/page/toasts.js'
 import { text } from '../../../platform/page/texts.js'

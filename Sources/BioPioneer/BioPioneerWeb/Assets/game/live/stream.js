@@ -7,31 +7,31 @@ const LOOK = 5000
 
 /**
  * @param {string} subject of the table's events; empty for a table without events
- * @param {{version: (version: number) => void, lost: (isLost: boolean) => void}} told
- * @returns {{lose: (isLost: boolean) => void}} for requests that lost the connection, or found it again
+ * @param {{version: (version: number) => void, lost: (isLost: boolean) => void}} listener
+ * @returns {{lose: (isLost: boolean) => void}} for requests that lost the connection, or restored it
  */
-export function listen(subject, told) {
+export function listen(subject, listener) {
   // A lesson has no other players.
-  if (!subject) return { lose: told.lost }
+  if (!subject) return { lose: listener.lost }
   const watch = new Watch()
   let stop = () => undefined
   const lose = (/** @type {boolean} */ isLost) => {
     if (isLost) watch.lose()
     else watch.heard()
-    told.lost(isLost)
+    listener.lost(isLost)
   }
   const open = () => {
     stop()
     stop = /** @type {() => undefined} */ (subscribe(subject, {
       table: ({ version }) => {
-        if (watch.heard()) told.lost(false)
-        told.version(Number(version))
+        if (watch.heard()) listener.lost(false)
+        listener.version(Number(version))
       },
     }))
   }
   const look = () => {
     if (!watch.isSilent()) return
-    told.lost(true)
+    listener.lost(true)
     open()
   }
   open()

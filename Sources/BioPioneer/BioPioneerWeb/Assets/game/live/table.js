@@ -65,7 +65,7 @@ export class Table {
       if (!(error instanceof Problem)) report(error)
       else if (error.status === 401) location.reload()
       else refuse(error.message)
-      // The decision was for an older table, or the command may have succeeded.
+      // The command was for an older table, or may have succeeded.
       if (error instanceof ConnectionError || (error instanceof Problem && error.status === 409)) this.wanted = this.newest + 1
     } finally {
       this.isSending = false

@@ -1,6 +1,6 @@
 /**
  * Checks whether the event stream is alive. A phone that changes its network keeps a dead connection open for minutes, and no browser
- * reports it. The server sends a message every ten seconds; after a long silence the page opens another connection.
+ * reports it. The server sends a message at least every ten seconds. After a long silence the page opens another connection.
  */
 
 /** Milliseconds of silence after which a connection counts as lost. */
@@ -16,7 +16,7 @@ export class Watch {
 
   /**
    * A message arrived.
-   * @returns {boolean} whether the connection was lost before
+   * @returns {boolean} whether the connection was lost until now
    */
   heard() {
     this.last = this.clock()

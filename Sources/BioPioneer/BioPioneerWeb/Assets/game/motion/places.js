@@ -3,8 +3,8 @@
 /** @typedef {import('./script.js').Place} Place */
 
 /**
- * Selectors of a position, the best first. Positions without a lab belong to the seat at this device; hidden positions of another seat
- * are replaced by that seat's lab.
+ * Selectors of a position, the best first. Positions without a lab belong to the seat at this device. The lab of another
+ * seat replaces its hidden positions.
  * @param {Place} place
  * @param {boolean} isOurs whether the seat plays on this device
  */

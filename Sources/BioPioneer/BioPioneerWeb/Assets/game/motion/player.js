@@ -1,6 +1,6 @@
 /**
  * Shows the game's events one after another before the table is updated. A tap or a key press skips to the end; with reduced motion there
- * are no motions. Sounds and announcements are given in all cases.
+ * are no motions. All events are announced. Skipped events are silent, except the last one.
  */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'
@@ -10,7 +10,7 @@ import { Stage } from './stage.js'
 
 /** Factor of a motion's duration while others wait. */
 const HURRY = 0.4
-/** Vertical position of captions on the board: below the moving pieces, above the buttons. */
+/** Vertical position of captions, as a fraction of the board's height: below the moving pieces, above the buttons. */
 const CAPTION = 0.8
 /** Keys for navigation, which do not skip. */
 const QUIET_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
@@ -50,7 +50,7 @@ export class Player {
     this.ends = scenes.flatMap(({ motion }) => endOf(motion) ?? [])
     this.root.toggleAttribute('data-is-playing', scenes.length > 0)
     for (const scene of scenes) {
-      // Many simultaneous sounds would be noise.
+      // Many sounds at the same time would be noise.
       if (scene.cue && (scene.version > this.skipped || scene === scenes.at(-1))) this.cue(scene.cue)
       if (scene.version <= this.skipped || this.isStill() || document.hidden) continue
       this.say(scene.words)

@@ -22,7 +22,7 @@ const SPACES = 36
 /** Maximum duration of a motion in milliseconds. */
 const LONGEST = 600
 const TIME = { tumble: LONGEST, step: 120, fly: 420, stamp: LONGEST, flash: 300, pause: 0 }
-/** After an absence only the last events are shown, within this many milliseconds in total. */
+/** After an absence, at most this many events are shown, within this many milliseconds in total. */
 const [MOST, TOGETHER] = [24, 4000]
 
 /**

@@ -20,7 +20,7 @@ export class Stage {
   }
 
   /**
-   * Shows a scene; it is skipped if its positions are not on the page.
+   * Shows a scene; a scene is skipped if its positions are not on the page.
    * @param {Scene} scene
    * @param {HTMLElement} fresh the table after the events, with cards that are not on the page yet
    * @returns {Promise<unknown>}
@@ -79,7 +79,7 @@ export class Stage {
     })
     const ghost = this.ghosts.copy(token)
     this.ghosts.hide(token)
-    // One hop per space.
+    // The token jumps once per space.
     const hops = ways.flatMap((way, step) => [
       { transform: `${way} scale(1)`, offset: (step + 1) / ways.length },
       ...(step + 1 < ways.length ? [{ transform: `${way} scale(1.15)`, offset: (step + 1.25) / ways.length }] : []),
@@ -95,7 +95,7 @@ export class Stage {
     const start = (from.mark === 'hand' && this.dropped) || (card ?? source).getBoundingClientRect()
     if (from.mark === 'hand') this.dropped = null
     const end = target.getBoundingClientRect()
-    // A card drawn from a pile has its face at its end position.
+    // The face of a drawn card is not on the page yet: copy it from the fresh table.
     const face = (letters && fresh.querySelector(`.shape-card > .card-front[data-card="${letters}"]`)) || card
     const ghost = this.ghosts.lay(isPiece(face) ? copyOf(face) : make('div', { class: 'ghost-back' }), start)
     if (card && from.mark !== 'pile') this.ghosts.hide(card)

@@ -12,7 +12,7 @@
  * @property {boolean} isStill no motions
  * @property {boolean} handOver a pause between two people at one device
  * @property {boolean} shortcuts letter shortcuts
- * @property {boolean} vibration the phone vibrates for a new turn while the page is not looked at
+ * @property {boolean} vibration the phone vibrates for a new turn
  * @property {boolean} hasPlayed a game was finished on this device
  */
 

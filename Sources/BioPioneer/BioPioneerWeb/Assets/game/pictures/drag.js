@@ -102,7 +102,7 @@ export class Dragging {
 }
 
 /**
- * The pieces dragged for a form: the card at a position, or else its content.
+ * The pieces dragged for a form: at each position the card, or else the element of the position.
  * @param {HTMLElement} root @param {HTMLFormElement} form
  */
 const piecesOf = (root, form) => picturesOf(root, form, 'dragFrom').map((place) => cardIn(place) ?? place)

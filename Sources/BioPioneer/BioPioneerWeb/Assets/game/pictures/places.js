@@ -9,7 +9,7 @@ const MARKS = ['die', 'discard', 'hand', 'held', 'lab', 'pile', 'problem', 'slot
 /**
  * Parses a form's positions: `die pile:circle slot:3`.
  * @param {string | undefined} words
- * @returns {Place[]} the existing ones
+ * @returns {Place[]} those with a known mark
  */
 export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
   const [mark, value] = word.split(':')
@@ -17,7 +17,7 @@ export const placesOf = (words = '') => words.split(' ').flatMap((word) => {
 })
 
 /**
- * The elements that press or move by a form.
+ * The elements at a form's positions, for tapping, dragging or dropping.
  * @param {HTMLElement} root @param {HTMLFormElement} form @param {Way} way
  */
 export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatMap((place) => {
@@ -27,7 +27,7 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
 })
 
 /**
- * The table's forms with such elements.
+ * The command forms that name such positions.
  * @param {HTMLElement} root @param {'picture' | 'drag-from'} mark
  */
 export const formsWith = (root, mark) => /** @type {HTMLFormElement[]} */ ([...root.querySelectorAll(`form[data-command][data-${mark}]`)])

@@ -2,11 +2,11 @@
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
 
-/** Fingers are wide: distance from a target in pixels at which a piece still counts as over it. */
+/** Distance from a target, in pixels, within which a piece counts as over it, because fingers are wide. */
 const REACH = 24
 
 /**
- * The target under a pointer: the smallest, since a slot may lie on a board that is a target too; without one, the nearest within reach.
+ * The target under a pointer: the smallest, because a slot may lie on a board that is also a target; else the nearest within reach.
  * @param {readonly Frame[]} frames @param {{x: number, y: number}} pointer
  * @returns {number | null} its index
  */

@@ -1,4 +1,4 @@
-/** A pause between two people at one device, until the next one has it. */
+/** A pause between two people at one device, until the next person has the device. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -1,4 +1,4 @@
-/** "Your turn": a sound, a vibration, and a page title while the page is not looked at. Browsers do not vibrate for a hidden page. */
+/** "Your turn": a sound, a vibration, and another page title while the page is hidden. Browsers do not vibrate for a hidden page. */
 import { text } from '../../../platform/page/texts.js'
 
 /** Milliseconds of vibration, pause, vibration. */

@@ -1,9 +1,9 @@
 /**
- * Composes the music as notes, bar by bar from a seed, without end and without a loop. Without the document: the same seed gives the same
- * piece.
+ * Composes the music as notes, bar by bar from a seed, without end and without a loop. The module uses no document. The same seed gives
+ * the same piece.
  *
  * Eight bars are a phrase over one chord progression. A motif of two bars is played, answered, left out, and varied; some phrases have no
- * melody. After four phrases the key moves by a fifth, which shares all notes but one.
+ * melody. After every four phrases the key moves by a fifth, which shares all notes but one.
  */
 import { randomFrom } from './random.js'
 
@@ -28,7 +28,7 @@ const PHRASES_IN_A_KEY = 4
 const SCALE = [0, 2, 4, 5, 7, 9, 11]
 /** Scale degrees for melodies: without the two that are dissonant with most chords. */
 const SINGABLE = [0, 1, 2, 4, 5]
-/** Chord degrees, two bars each: progressions without a final cadence, so that the music can go on. */
+/** Chord degrees, two bars each: progressions without a final cadence, so that the music can continue. */
 const PROGRESSIONS = [[0, 5, 3, 4], [0, 2, 5, 3], [3, 0, 4, 5], [5, 3, 0, 4], [0, 3, 1, 4], [0, 4, 5, 3]]
 /** Start times of a motif's notes within two bars, in beats. */
 const RHYTHMS = [[0, 1.5, 2, 4], [0, 2, 3, 5, 6], [0.5, 1, 3, 4], [0, 3, 4.5, 5], [0, 1, 2.5, 4, 6.5], [1, 2, 5]]
@@ -99,7 +99,7 @@ function makeMotif(random) {
 }
 
 /**
- * One of a motif's two bars: unchanged, answered a degree lower, inverted around its first note, or left out.
+ * One of a motif's two bars: unchanged, answered with its last note two degrees lower, inverted around its first note, or left out.
  * @param {{at: number, step: number}[]} motif @param {string} how
  * @param {number} bar 0 or 1
  */
@@ -126,7 +126,7 @@ function chord(key, degree) {
 }
 
 /**
- * A few plucked notes of the chord, never on all beats.
+ * A few plucked notes of the chord, never on the first or third beat.
  * @param {number} key @param {number} degree @param {import('./random.js').Random} random @returns {Note[]}
  */
 const plucked = (key, degree, random) => [0.5, 1, 1.5, 2.5, 3, 3.5].filter(() => random.chance(0.35)).map((at) =>

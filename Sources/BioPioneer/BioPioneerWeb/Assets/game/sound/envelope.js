@@ -1,7 +1,7 @@
 /** Loudness of a note over time. Without the document. */
 
 /**
- * @typedef {object} Envelope all in seconds, but `sustain`
+ * @typedef {object} Envelope all in seconds, except `sustain`
  * @property {number} attack until the maximum
  * @property {number} decay from there to the sustain level
  * @property {number} sustain as a fraction of the maximum

@@ -3,7 +3,7 @@ import { hertz } from './composer.js'
 import { randomFrom } from './random.js'
 import { shaped } from './voices.js'
 
-/** Maximum sample value: 2.5 decibels below full scale. */
+/** Upper bound of the sample values: 2.5 decibels below full scale. */
 const CEILING = 0.75
 /** Duration of the reverb in seconds. */
 const ROOM = 2.4

@@ -60,7 +60,7 @@ export class Sound {
   /**
    * Plays an effect, if effects are on.
    * @param {string} name
-   * @param {{isCall?: boolean}} how whether it calls a person who is not looking: other effects play only on a visible page
+   * @param {{isCall?: boolean}} how whether the effect also plays on a hidden page, to call a person back
    */
   async play(name, { isCall = false } = {}) {
     const effect = EFFECTS[name]

@@ -15,8 +15,7 @@ enum LooseJSON: Hashable, Sendable {
   /// The members of an object; empty for other values.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The first member with this name that is not null; without one, the first whose name differs only in
-  /// case.
+  /// The first member with this name that is not null; else the first whose name differs only in case.
   subscript(_ name: String) -> LooseJSON? {
     let members = members
     if let member = members.first(where: { $0.name == name && $0.value != .null }) { return member.value }
@@ -51,7 +50,8 @@ enum LooseJSON: Hashable, Sendable {
     }
   }
 
-  /// All texts and numbers without names, one per line, to show content that could not be read.
+  /// All texts and numbers without the names of members, one per line, to show content that could not be read. Members
+  /// whose name begins with "@" are left out.
   var words: String { pieces.joined(separator: "\n") }
 
   private var pieces: [String] {

@@ -29,6 +29,6 @@ package struct LooseJSONError: Error, Equatable, Sendable, CustomStringConvertib
       case .badNumber: "a number is malformed"
       case .notText: "the text is not UTF-8; save it as UTF-8"
       }
-    return "line \(line) is not valid JSON: \(words)"
+    return "line \(line) of the JSON cannot be read: \(words)"
   }
 }

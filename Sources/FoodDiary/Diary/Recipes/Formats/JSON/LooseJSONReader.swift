@@ -101,7 +101,7 @@ struct LooseJSONReader {
       place += 1
       switch byte {
       case UInt8(ascii: "\""):
-        // A quotation mark without JSON syntax behind it belongs to the text: 7-1/2" long.
+        // A quotation mark without JSON syntax after it belongs to the text: 7-1/2" long.
         if endsText() { return String(decoding: text, as: UTF8.self) }
         text.append(byte)
       case UInt8(ascii: "\\"): escape(&text)

@@ -64,7 +64,7 @@ enum Microdata {
     default:
       // For food, the visible text has priority over the machine-readable attribute.
       let isFood = name.lowercased().contains("ingredient") || name.lowercased().contains("instruction")
-      // A single element holds a whole list; one of several holds one line.
+      // A single element may hold a whole list. If several elements have the name, each holds one line.
       let text = isAlone || !isFood ? element.text : element.textOfOne
       return isFood && !text.isEmpty ? text : attribute("content") ?? text
     }

@@ -35,9 +35,9 @@ struct PageDocument {
     root.descendants.first { $0.name == name }.map(\.text)
   }
 
-  /// The page with repeated `html` and `body` tags as plain elements, and without their end tags. Pages
-  /// that were pasted together have such tags. The library would drop the repeated tags with their recipe
-  /// attribute, and everything after an end tag.
+  /// The page with repeated `html` and `body` tags as plain elements, and without their end tags. Pages that were
+  /// pasted together have such tags. The library would drop the repeated tags, with the attribute that marks a recipe,
+  /// and everything after an end tag.
   private static func withOneBody(_ bytes: [UInt8]) -> [UInt8] {
     var kept = bytes
     var seen: Set<String> = []
@@ -50,7 +50,7 @@ struct PageDocument {
         continue
       }
       if isEnd {
-        // It becomes the end tag of an element that was never opened.
+        // The tag becomes the end tag of an element that was never opened.
         kept.replaceSubrange(start..<start + 4, with: "none".utf8)
       } else if !seen.insert(name).inserted {
         kept.replaceSubrange(start..<start + 4, with: "div ".utf8)

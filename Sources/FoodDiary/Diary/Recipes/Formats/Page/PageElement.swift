@@ -32,8 +32,8 @@ struct PageElement: Sendable {
   /// The visible text: one line for each block.
   var text: String { seen(lines: PlainText.blocks) }
 
-  /// The text of one item that a page may split into several blocks. Only list items, paragraphs and table
-  /// rows begin a line.
+  /// The text of one item that a page may split into several blocks. Only list items, paragraphs, table rows and `br`
+  /// begin a line.
   var textOfOne: String { seen(lines: ["li", "p", "tr"]) }
 
   private func seen(lines: Set<String>) -> String {
@@ -52,7 +52,7 @@ struct PageElement: Sendable {
   /// Appends the text. For visible text, line ends are marked, because line ends of the source are only
   /// spaces.
   ///
-  /// - Parameter lines: the elements that begin a line; `nil` for the text as it stands.
+  /// - Parameter lines: the elements that begin a line; `nil` for the text unchanged.
   private func write(_ text: inout String, lines: Set<String>?) {
     if lines != nil, Self.hidden.contains(name) { return }
     let isLine = lines.map { $0.contains(name) || name == "br" } ?? false

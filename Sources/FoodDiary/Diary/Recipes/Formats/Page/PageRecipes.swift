@@ -4,7 +4,7 @@ enum PageRecipes {
   ///
   /// - Parameters:
   ///   - bytes: in UTF-8.
-  ///   - title: the title for a recipe without one, on a page without one.
+  ///   - title: the title for a recipe without a title, on a page without a title.
   static func read(_ bytes: [UInt8], _ title: String, name: String) throws(RecipeFileError) -> [ImportedRecipe] {
     guard let page = PageDocument(bytes) else { throw RecipeFileError(name: name, problem: .pageTooDeep) }
     let copied = CopyMeThat.recipes(page.root)
@@ -45,7 +45,8 @@ enum PageRecipes {
     return (RecipeSet.distinct(search.recipes.map { SchemaRecipe($0, search).imported(fallback: title) }), damaged)
   }
 
-  /// Joins the recipes of both formats. If each has one recipe, the second completes the first.
+  /// Joins the recipes of both formats. The second format completes a recipe with the same title. If each format has
+  /// one recipe, these two are joined even if their titles differ.
   private static func joined(_ linked: [ImportedRecipe], _ written: [ImportedRecipe]) -> [ImportedRecipe] {
     if linked.isEmpty { return written }
     var joined = linked
@@ -63,7 +64,7 @@ enum PageRecipes {
     return joined
   }
 
-  /// The recipe with the language and the URL that the page declares.
+  /// The recipe. If it has no language or no source, those that the page declares are added.
   private static func complete(_ recipe: ImportedRecipe, _ root: PageElement) -> ImportedRecipe {
     var recipe = recipe
     let lang = root.attributes["lang"] ?? root.attributes["xml:lang"] ?? ""

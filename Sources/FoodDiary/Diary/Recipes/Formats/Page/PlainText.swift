@@ -16,7 +16,7 @@ enum PlainText {
   /// The text as one line, without tags and character references, even if these were escaped twice.
   static func line(_ text: String) -> String { lines(of: text).joined(separator: " ") }
 
-  /// The same, with lines and paragraphs.
+  /// The lines of a text, without tags and character references.
   static func lines(of text: String) -> [String] { lines(withoutMarks(text), joinedLines: false) }
 
   /// The lines of a text with single spaces, without blank lines.

@@ -1,6 +1,6 @@
 /// Reads Cooklang recipes: the ingredients are inside the steps, as `@flour{200%g}`.
 enum Cooklang {
-  /// Whether a text looks like Cooklang.
+  /// Whether a text is probably Cooklang.
   static func isLike(_ head: String) -> Bool { head.contains(/@[^@\n{}]{1,60}\{[^}\n]*\}/) }
 
   static func recipe(_ text: String, title: String) -> ImportedRecipe {
@@ -87,7 +87,7 @@ enum Cooklang {
     return word.isEmpty || isTime ? nil : (String(word), "", text[word.endIndex...])
   }
 
-  /// The maximum length of a note in parentheses, in characters. A longer one is text of the step.
+  /// The maximum length of a note in parentheses, in characters. A longer note is text of the step.
   private static let longestNote = 500
 
   private static func withoutComments(_ text: String) -> String {

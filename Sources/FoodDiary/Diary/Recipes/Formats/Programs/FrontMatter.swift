@@ -1,6 +1,6 @@
 /// Reads Chowdown pages: members of a recipe between two lines of dashes, then a text.
 enum FrontMatter {
-  /// `nil` for a text without ingredients and directions between the lines.
+  /// `nil` for a text that has neither ingredients nor directions between the lines.
   static func recipe(_ text: String, title: String) -> ImportedRecipe? {
     let (members, body) = parts(text)
     guard members.contains(where: { ["ingredients", "directions"].contains($0.name) }) else { return nil }
@@ -13,7 +13,7 @@ enum FrontMatter {
 
   /// The members between the lines (texts and lists of texts), and the text after them.
   ///
-  /// It reads the part of YAML that such pages use. Other syntax is kept as text.
+  /// The function reads the part of YAML that such pages use. Other syntax is kept as text.
   static func parts(_ text: String) -> (members: [LooseJSON.Member], body: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.first?.hasPrefix("---") == true, let end = lines.dropFirst().firstIndex(where: { $0.hasPrefix("---") })

@@ -2,7 +2,7 @@ import Formats
 
 /// Reads tables with one recipe per row, as My Recipe Box and Plan to Eat export them.
 enum RecipeTable {
-  /// Whether a text begins with the names of such columns.
+  /// Whether a text begins with the column names of such a table.
   static func isLike(_ head: String) -> Bool {
     let first = FoldedText.folded(head.prefix { !$0.isNewline })
     return first.contains("title") && first.contains("ingredients")

@@ -1,4 +1,4 @@
-/// Reads Tandoor exports: ingredients belong to steps, and may be recipes themselves.
+/// Reads Tandoor exports: ingredients belong to steps, and an ingredient may be a recipe.
 enum TandoorRecipe {
   /// Whether an object is a Tandoor recipe.
   static func isLike(_ value: LooseJSON) -> Bool {
@@ -38,7 +38,7 @@ enum TandoorRecipe {
     return imported
   }
 
-  /// A step may be a whole recipe; it becomes an ingredient.
+  /// A step may be a whole recipe, which becomes an ingredient.
   private static func add(linkedRecipeOf step: LooseJSON, to ingredients: inout [LooseJSON]) {
     for name in ["step_recipe_data", "step_recipe"] {
       guard let linked = step[name], case .object = linked else { continue }
@@ -47,7 +47,7 @@ enum TandoorRecipe {
     }
   }
 
-  /// All other content of a step stays a step, so that no text is lost.
+  /// All other content of a step becomes steps, so that no text is lost.
   private static func add(restOf step: LooseJSON, to instructions: inout [LooseJSON]) {
     let known: Set = [
       "name", "instruction", "ingredients", "time", "order", "show_as_header", "show_ingredients_table", "id", "file",

@@ -20,8 +20,8 @@ struct ArchivePictures {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The picture of a recipe: the one that it names, the one with its file's name, or the one in its
-  /// folder.
+  /// The picture that the recipe names. For the only recipe of a file, also the picture with the name of the file, or a
+  /// picture in its folder.
   ///
   /// - Parameters:
   ///   - file: the file of the recipe.
@@ -35,7 +35,7 @@ struct ArchivePictures {
       file.lowercased().prefix(upTo: file.lastIndex(of: ".").map { file.index(before: $0) } ?? file.startIndex))
     for ending in Self.endings where !stem.isEmpty { if let picture = byPath[stem + ending] { return picture } }
     let folder = Self.folder(file)
-    // The folder has the recipe's name, or the archive contains only this recipe.
+    // The folder belongs to this recipe: the file has the name of the folder, or is called "recipe".
     guard ["recipe", Self.last(folder).lowercased()].contains(Self.stem(file).lowercased()) else { return nil }
     let near = byFolder[folder, default: []] + byFolder[folder.isEmpty ? "images" : folder + "/images", default: []]
     let best = Self.order.lazy.compactMap { word in near.first { Self.stem($0.name).lowercased() == word } }.first

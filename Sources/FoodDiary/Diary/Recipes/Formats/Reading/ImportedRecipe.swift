@@ -5,11 +5,11 @@ import Imaging
 package struct ImportedRecipe: Sendable, Hashable {
   /// The recipe. Text that could not be read is in its `unread`.
   package var recipe: Recipe
-  /// The bytes of its picture, as the file has them; not validated.
+  /// The bytes of the picture from the file; not validated.
   package var picture: [UInt8]?
-  /// The location of its picture according to the file: a URL, or a name in the archive.
+  /// The location of the picture according to the file: a URL, or a name in the archive.
   package var pictureName: String?
-  /// The part of the file that it was read from, for a comparison by a person: text or JSON.
+  /// The part of the file with this recipe, as text or JSON. A person compares it with the recipe.
   package var original: String
   package var warnings: [Warning]
 
@@ -25,7 +25,7 @@ package struct ImportedRecipe: Sendable, Hashable {
     case linkedRecipe(String)
     /// The picture exceeds the size limit.
     case pictureTooLarge
-    /// Structured data of the page is damaged; its text is in `unread`.
+    /// The structured data of a page, or a file of an archive, is damaged; its text is in `unread`.
     case damagedMarkup
     case noIngredients
     case noSteps

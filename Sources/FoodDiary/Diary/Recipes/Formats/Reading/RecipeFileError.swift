@@ -19,11 +19,11 @@ package struct RecipeFileError: Error, Equatable, Sendable {
     case archive(ZIPError)
     /// The compressed data is damaged.
     case damagedCompression
-    /// The text is not valid JSON.
+    /// The JSON cannot be read.
     case json(LooseJSONError)
-    /// The text is not valid XML.
+    /// The XML cannot be read.
     case xml(XMLError)
-    /// The text is not a valid table.
+    /// The table cannot be read.
     case table(CSVError)
   }
 

@@ -33,7 +33,7 @@ package struct RecipeFileLimits: Sendable {
     self.jsonDepth = jsonDepth
   }
 
-  /// Limits for unpacking. All entries together may be twice the size of an archive, because most of it is
-  /// pictures.
+  /// Limits for unpacking. All entries together may be twice as large as the largest archive: pictures, the largest
+  /// part, hardly shrink when they are packed.
   var zip: ZIPLimits { ZIPLimits(entries: 40_000, entryBytes: 64 << 20, totalBytes: 2 * archiveBytes) }
 }

@@ -50,8 +50,8 @@ extension RecipeFileReading {
     do { return try archive.bytes(of: entry) } catch { throw RecipeFileError(name: name, problem: Self.problem(error)) }
   }
 
-  /// Handles a file of an archive from which no recipe could be read. A damaged recipe file becomes a
-  /// recipe with unread text; a file of another type is skipped. Limits and unsafe archives throw.
+  /// Handles a file of an archive from which no recipe could be read. A damaged recipe file becomes a recipe with
+  /// unread text; a file of another type is skipped. An exceeded limit or an unsafe archive throws.
   private mutating func unread(
     _ entry: ZIPEntry, _ archive: ZIPReader, _ name: String, _ error: RecipeFileError
   ) throws(RecipeFileError) -> ImportedRecipe? {

@@ -10,16 +10,15 @@ import Basics
 /// - Meal-Master, MasterCook 6, Cooklang, Gourmet and Krecipes
 /// - the output of `RecipeWriter`
 ///
-/// The bytes decide the format. The file name decides only if they are ambiguous.
+/// The bytes decide the format. The file name decides only if the bytes are ambiguous.
 package enum RecipeReader {
   /// The recipes of a file, in order.
   ///
   /// - Parameters:
   ///   - bytes: the file, or the source of a page.
   ///   - name: the name of the file, for errors and for recipes without a title.
-  /// - Throws: `RecipeFileError` if no recipe can be read at all. Unreadable parts of a recipe are not
-  ///   errors: their text is
-  ///   in `unread`.
+  /// - Throws: `RecipeFileError` if no recipe can be read at all. An unreadable part of a recipe is no
+  ///   error: its text is in `unread`.
   package static func read(
     _ bytes: [UInt8], name: String, limits: RecipeFileLimits = RecipeFileLimits()
   ) throws(RecipeFileError) -> [ImportedRecipe] {

@@ -1,4 +1,5 @@
-/// Menagerie's own JSON-LD, which is read back without loss.
+/// Menagerie's own JSON-LD. It is read back without loss, except remarks about packets and answers for the gluten
+/// check, which are not written.
 ///
 /// Texts of other programs are cleaned of HTML tags, and split into lines. Our own recipes declare by a
 /// property that their texts are exact. They also carry the data that schema.org cannot express.
@@ -47,8 +48,8 @@ enum OwnRecipe {
     return .object(members)
   }
 
-  /// The recipe of an object with that property; `nil` for any other object, and for one that was edited
-  /// into another form.
+  /// The recipe of an object that declares exact texts; `nil` for any other object, and for an object that
+  /// was edited into another form.
   static func read(_ value: LooseJSON) -> ImportedRecipe? {
     guard let own = value["additionalProperty"], own["propertyID"] == .text(property), own["value"] == .number(version),
       value.members.allSatisfy({ names.contains($0.name) }),
@@ -78,7 +79,7 @@ enum OwnRecipe {
 
   private static func text(_ value: LooseJSON?) -> String? { if case .text(let text) = value { text } else { nil } }
 
-  /// The texts of a list; empty if there is no list, `nil` if an element is not a text.
+  /// The texts of a list; empty without a value, `nil` for a value that is not a list of texts.
   private static func texts(_ value: LooseJSON?) -> [String]? {
     guard let value else { return [] }
     guard case .list(let values) = value else { return nil }

@@ -43,7 +43,8 @@ struct SchemaIngredients {
     let links = [value["referencedRecipe"], value["food"]?["recipe"], value["recipe"]]
       .compactMap { $0?["name"]?.string.map(PlainText.line) }
     let told = Self.told(value, otherwise: links.first ?? "")
-    // The original text has priority; the parsed form replaces it only if it contains other words.
+    // The original text has priority; the parsed form replaces it only if the original lacks some words of the parsed
+    // form.
     let line = written.flatMap { written in Self.holds(written, told) ? written : nil } ?? told
     if !line.isEmpty { lines += Self.lines(line) }
     for name in links {

@@ -1,4 +1,4 @@
-/// The known members of recipes: those that are read, and those without information about food.
+/// The known members of recipes: members that are read, and members without information about food.
 ///
 /// The content of any other member is kept as unread text.
 enum SchemaNames {

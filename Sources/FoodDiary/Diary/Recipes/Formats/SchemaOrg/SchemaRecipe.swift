@@ -29,7 +29,7 @@ struct SchemaRecipe {
     addTags(to: &recipe)
     var ingredients = SchemaIngredients()
     for name in ["recipeIngredient", "ingredients", "ingredient", "supply"] {
-      // Microdata of two generations repeats the same data under both names.
+      // Some pages repeat the ingredients under an old and a new name.
       if name != "recipeIngredient", !ingredients.lines.isEmpty { continue }
       for value in all(name) { ingredients.add(search.resolved(value)) }
     }
@@ -77,7 +77,7 @@ struct SchemaRecipe {
     return ""
   }
 
-  /// The words under these names: the elements of a list, or the parts of a text between commas.
+  /// The words under these names: the elements of a list, or the parts of a text between commas or semicolons.
   private func words(_ names: String...) -> [String] {
     let parts = names.flatMap(all).flatMap(\.values).flatMap { value in
       SchemaIngredients.name(value).split { $0 == "," || $0 == ";" }.map { PlainText.line(String($0)) }

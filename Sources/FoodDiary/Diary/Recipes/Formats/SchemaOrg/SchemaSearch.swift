@@ -23,7 +23,7 @@ struct SchemaSearch {
     }
   }
 
-  /// The value; for an object that is only a reference, the object that it refers to.
+  /// The value; for an object that is only a reference, the referenced object.
   func resolved(_ value: LooseJSON) -> LooseJSON {
     guard case .object(let members) = value, members.allSatisfy({ $0.name.hasPrefix("@") }),
       let name = value["@id"]?.string

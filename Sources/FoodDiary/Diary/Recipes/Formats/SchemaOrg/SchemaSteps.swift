@@ -41,7 +41,7 @@ struct SchemaSteps {
     }
   }
 
-  /// Whether the name of a step is only its beginning or its number.
+  /// Whether the name only repeats the beginning of the step, or only numbers the step.
   private static func saysAgain(_ name: String, _ step: String) -> Bool {
     let bare = FoldedText.folded(name).trimmingSuffix { $0 == "." || $0 == "…" || $0 == ":" }
     if FoldedText.folded(step).hasPrefix(bare) { return true }

@@ -2,12 +2,12 @@ package import Basics
 package import Formats
 import Imaging
 
-/// Writes recipes as schema.org JSON-LD. Other programs read it, and `RecipeReader` reads it back without
-/// loss.
+/// Writes recipes as schema.org JSON-LD, which other programs can read. `RecipeReader` reads it back without loss,
+/// except remarks about packets and answers for the gluten check.
 package enum RecipeWriter {
   package struct Entry: Sendable {
     package var recipe: Recipe
-    /// The bytes of its picture, in any format.
+    /// The bytes of the recipe's picture, in any format.
     package var picture: [UInt8]?
 
     package init(_ recipe: Recipe, picture: [UInt8]? = nil) { (self.recipe, self.picture) = (recipe, picture) }

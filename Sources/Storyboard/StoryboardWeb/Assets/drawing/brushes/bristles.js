@@ -1,8 +1,9 @@
 /**
- * The brush: parallel hairs. Where the hand is light, or fast at the end of a line, hairs leave the paper and the line streaks.
+ * The brush: parallel hairs. Under light pressure, and at the tapered ends of a line without pressure data, hairs lose contact with the
+ * paper. Then the line has gaps.
  *
- * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed decides. Where all hairs touch, the
- * line is solid.
+ * Each hair has a position across the brush, a thickness, and a minimum pressure; the stroke's seed determines all three. Where all hairs touch,
+ * the line is solid.
  */
 import { chance } from '../strokes/chance.js'
 import { envelope } from '../strokes/envelope.js'
@@ -11,9 +12,9 @@ import { envelope } from '../strokes/envelope.js'
 
 /** Number of hairs: more on a broad brush. */
 const hairs = (/** @type {number} */ size) => Math.round(Math.min(26, Math.max(7, 5 + size / 4)))
-/** Length in units over which the ink of a hair comes and goes. */
+/** Length in units over which the ink of a hair varies. */
 const PATCH = 46
-/** Fractions of the brush's width: up to `from` the hairs form one point, from `to` on they are spread, with a solid core of the width. */
+/** Fractions of the brush's width: up to `from` the hairs form a point. From `to` on they are spread, and `core` of the width is solid. */
 const POINT = { from: 0.2, to: 0.75, core: 0.6 }
 
 /** @type {import('./brushes.js').Brush} */
@@ -23,7 +24,7 @@ export const brush = {
     const random = chance(seed)
     const count = hairs(size)
     const share = (/** @type {Bead} */ bead) => (2 * bead.r) / size
-    // The middle of the brush always touches: without it a light line would fall apart.
+    // The middle of the brush always touches: otherwise a light line would break into pieces.
     envelope(beads.map((bead) => ({ ...bead, r: bead.r * core(share(bead)) })), path)
     for (let hair = 0; hair < count; hair += 1) {
       const across = ((hair + 0.5) / count) * 2 - 1 + (random() - 0.5) / count
@@ -79,5 +80,8 @@ function strand(run, across, thickness) {
   })
 }
 
-/** @param {number} t a slow, uneven wave from -1 to 1 */
+/**
+ * A slow, uneven wave from -1 to 1.
+ * @param {number} t
+ */
 const wave = (t) => 0.6 * Math.sin(2.1 * t) + 0.4 * Math.sin(5.3 * t + 1.7)

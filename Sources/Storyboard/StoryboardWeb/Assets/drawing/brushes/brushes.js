@@ -52,7 +52,8 @@ export function paintStroke(context, stroke, scale) {
 }
 
 /**
- * Part of a stroke in progress, opaque and alone: it is laid over its layer with the mode in `blendOf`.
+ * Paints a part of a stroke in progress with opacity 1. The caller lays the result over the layer with the stroke's opacity and the mode in
+ * `blendOf`.
  * @param {Context} context @param {Bead[]} beads @param {Omit<Stroke, 'trace'>} stroke @param {{scale: number, seed: number}} about
  */
 export function paintPart(context, beads, stroke, { scale, seed }) {

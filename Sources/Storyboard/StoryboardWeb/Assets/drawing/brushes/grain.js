@@ -1,7 +1,7 @@
 /**
- * Paper grain for the pencil: hills and valleys. A light hand reaches only the hills.
+ * Paper grain for the pencil: hills and valleys. Light pressure reaches only the hills.
  *
- * The grain is a function of the position (two octaves of value noise on a periodic lattice), not an image. It is computed at the present
+ * The grain is a function of the position (two octaves of value noise on a periodic lattice), not an image. It is computed at the current
  * zoom, so a pencil line is sharp at any zoom. Results are cached up to a limit.
  */
 import { at } from '../strokes/chance.js'
@@ -43,7 +43,7 @@ const smooth = (t) => t * t * (3 - 2 * t)
 
 /**
  * Amount of lead at a point.
- * @param {number} hill height of the paper @param {number} cover fraction of the paper that the hand reaches
+ * @param {number} hill height of the paper @param {number} cover fraction of the paper that the lead reaches
  */
 export function lead(hill, cover) {
   // Heights cluster around the middle; this spreads them, so that `cover` is about the covered fraction.

@@ -1,4 +1,4 @@
-/** The ink pen: an even, sharp line that swells with pressure. */
+/** The ink pen: an even, sharp line that is wider under pressure. */
 import { envelope } from '../strokes/envelope.js'
 
 /** @type {import('./brushes.js').Brush} */

@@ -1,6 +1,6 @@
 /**
- * The marker: a broad, slanted tip with transparent ink. The tip is swept along the line; the swept area is painted once, so a stroke is
- * not darker where it crosses itself, but two strokes are.
+ * The marker: a broad, slanted tip with transparent ink. The tip is swept along the line, and the swept area is painted once. So a stroke is not
+ * darker where it crosses itself, but two crossing strokes are.
  */
 
 /** @typedef {import('../strokes/line.js').Bead} Bead */

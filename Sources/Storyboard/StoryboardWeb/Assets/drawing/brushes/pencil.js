@@ -1,6 +1,6 @@
 /**
- * The pencil: lead on the hills of the paper. Pressure reaches deeper; a tilted pen shades broadly and lightly; the edge of a line is
- * looser than its core.
+ * The pencil: lead on the hills of the paper. Firm pressure reaches deeper. A tilted pen shades broadly and lightly. The edge of a line has less
+ * lead than its core.
  */
 import { chance } from '../strokes/chance.js'
 import { envelope } from '../strokes/envelope.js'
@@ -8,7 +8,7 @@ import { leaning } from '../strokes/widths.js'
 
 /** @typedef {import('../strokes/line.js').Bead} Bead */
 
-/** Steps of darkness, from the lightest hand to the firmest: fraction of the paper reached, and opacity of the lead. */
+/** Steps of darkness, from light to firm pressure: fraction of the paper reached, and opacity of the lead. */
 const STEPS = [
   { cover: 0.3, strength: 0.5 }, { cover: 0.42, strength: 0.6 }, { cover: 0.53, strength: 0.7 }, { cover: 0.65, strength: 0.8 },
   { cover: 0.78, strength: 0.88 }, { cover: 0.92, strength: 0.95 },
@@ -16,7 +16,7 @@ const STEPS = [
 /** The edge of a line: breadth relative to the core, and number of steps lighter. */
 const EDGE = { breadth: 1.3, steps: 2 }
 const CORE = 0.8
-/** Hysteresis between two steps, so that a trembling hand does not flicker between them. */
+/** Hysteresis between two steps, so that a trembling hand does not switch between them. */
 const INERTIA = 0.65
 /** Unevenness of the edges: a fraction of the width, and the distance in units over which it changes. */
 const WOBBLE = { share: 0.16, length: 5 }
@@ -41,7 +41,10 @@ export const pencil = {
   },
 }
 
-/** @param {Bead} bead darkness, from 0 to below the number of steps */
+/**
+ * Darkness, from 0 to below the number of steps.
+ * @param {Bead} bead
+ */
 const darkness = (bead) => Math.min(STEPS.length - 0.01, STEPS.length * bead.pressure ** 0.8 * (1 - 0.55 * leaning(bead)))
 
 /**

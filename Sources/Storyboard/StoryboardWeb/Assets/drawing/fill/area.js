@@ -2,14 +2,14 @@
  * Flood fill: the pixels that a fill reaches.
  *
  * Pixels that differ too much from the start pixel's color are walls. To close gaps, walls are thickened by half the gap during the fill.
- * Then the filled area grows back to the walls and slightly under them, so that no light line shows between color and line.
+ * Then the filled area grows back to the walls and slightly into them, so that no light line shows between color and line.
  */
 
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {Size & {data: Uint8ClampedArray | number[]}} Pixels four bytes each: red, green, blue, alpha */
 /** @typedef {{tolerance: number, gap: number}} FillSettings allowed color difference, of 255; widest closed gap in pixels */
 
-/** Pixels that the fill extends under a line. */
+/** Pixels that the fill extends into a line. */
 const UNDER = 2
 
 /**
@@ -23,7 +23,7 @@ export function areaAt(image, start, { tolerance, gap }) {
   const walls = wallsOf(image, start, tolerance)
   const index = start.y * width + start.x
   const room = gap > 0 ? roomOf(walls, image) : null
-  // Inside a passage narrower than the gap, only smaller gaps are closed.
+  // If the start is in a passage narrower than the gap, only smaller gaps are closed.
   let half = gap / 2
   while (room && half > 0 && room[index] <= half) half -= 1
   const isOpen = room && half > 0 ? (/** @type {number} */ pixel) => room[pixel] > half : (/** @type {number} */ pixel) => walls[pixel] === 0

@@ -8,13 +8,13 @@
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Right, down, left, up: the direction of an edge, and the steps to the pixels on its right and left. */
+/** The directions of an edge: right, down, left, up. */
 const WAYS = [{ dx: 1, dy: 0 }, { dx: 0, dy: 1 }, { dx: -1, dy: 0 }, { dx: 0, dy: -1 }]
 
 /** @param {Uint8Array} area @param {{width: number, height: number}} size @returns {Place[][]} pixel corners, one per turn */
 export function contours(area, { width, height }) {
   const isIn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < width && y < height && area[y * width + x] === 1
-  // An edge leads from a pixel corner in a direction if the pixel on its right is inside and the one on its left is not.
+  // An edge leads from a pixel corner in a direction if its right pixel is inside and its left pixel is outside.
   const isEdge = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ way) => {
     const [right, left] = [[[0, 0], [0, -1]], [[-1, 0], [0, 0]], [[-1, -1], [-1, 0]], [[0, -1], [-1, -1]]][way]
     return isIn(x + right[0], y + right[1]) && !isIn(x + left[0], y + left[1])

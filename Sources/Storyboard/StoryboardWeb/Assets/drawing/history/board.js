@@ -56,7 +56,7 @@
  * @property {{edits: Edit[]}} [all] all edits, or none
  */
 
-/** An edit refers to a missing item, or adds an existing one. */
+/** An edit does not fit the storyboard: for example, it refers to a missing item or adds an existing one. */
 export class EditError extends Error {}
 
 /**

@@ -84,7 +84,7 @@ export class History {
         to.push(this.change(edit))
         return true
       } catch (error) {
-        // Its layer or frame is gone: try the step before.
+        // The layer or frame of this step is gone: try the step before.
         if (!(error instanceof EditError)) throw error
       }
     }

@@ -8,7 +8,7 @@
 const KEY = 'storyboard-hands'
 
 export class Habits {
-  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` without storage: then they last as long as the page */
+  /** @param {Pick<Storage, 'getItem' | 'setItem'> | null} store `null` without storage: then the preferences last as long as the page */
   constructor(store = deviceStore()) {
     this.store = store
     /** @type {Fingers} */

@@ -1,10 +1,11 @@
 /**
- * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two
- * fingers move, zoom and rotate it; a two-finger tap undoes, a three-finger tap redoes. Without the document: contacts in, calls of the
- * owner out.
+ * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two fingers
+ * move, zoom and rotate the paper; a two-finger tap undoes, a three-finger tap redoes. The class does not use the document: it gets
+ * contacts, and calls functions of its owner.
  *
- * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen
- * came down, or is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches are ignored.
+ * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen came
+ * down. It is also undone if the touch is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches
+ * are ignored.
  */
 
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
@@ -32,7 +33,7 @@
 export const PALM = 500
 /** Maximum duration and movement (pixels) of a tap. */
 export const TAP = { time: 350, distance: 14 }
-/** Until this time and movement, a finger's line is discarded for a second finger. */
+/** Up to this duration and movement, a finger's line is discarded when a second finger touches. */
 const YOUNG = { time: 300, distance: 40 }
 /** How long a pointer must rest, and within how many pixels, to make its line straight; and the minimum length of such a line. */
 export const HOLD = { time: 600, distance: 4, length: 30 }
@@ -87,11 +88,14 @@ export class Hands {
     this.fingers.set(id, { at, origin: at })
     this.gesture ??= { began: time, most: 0, moved: 0, isShifting: false }
     this.gesture.most = Math.max(this.gesture.most, this.fingers.size)
-    // A mouse moves the paper at once.
+    // A mouse moves the paper immediately.
     if (isPan) this.shift(this.gesture)
   }
 
-  /** @param {number} time whether the line has just been started by a finger */
+  /**
+   * Whether a finger has just started the line, so that the line may be discarded.
+   * @param {number} time
+   */
   mayBeGivenUp(time) {
     const { line } = this
     return line?.kind === 'touch' && time - line.began < YOUNG.time && line.farthest < YOUNG.distance
@@ -104,7 +108,7 @@ export class Hands {
     this.owner.begin(at, { kind, isEraser })
   }
 
-  /** @param {Contact} contact its latest place @param {Sample[]} [points] all of them @param {Sample[]} [predicted] */
+  /** @param {Contact} contact its latest place @param {Sample[]} [points] all places since the last event @param {Sample[]} [predicted] */
   move(contact, points = [contact.at], predicted = []) {
     if (contact.kind === 'pen') this.penUntil = contact.time + PALM
     if (this.line?.id === contact.id) this.lineMoves(this.line, contact, points, predicted)
@@ -125,7 +129,7 @@ export class Hands {
 
   /** @param {Gesture} gesture @param {Contact} contact */
   fingerMoves(gesture, { id, at }) {
-    // A tap trembles: the paper stays until a finger moves farther.
+    // Fingers move a little during a tap: the paper stays until a finger moves farther.
     if (!gesture.isShifting && gesture.moved < TAP.distance) return
     if (!gesture.isShifting) this.shift(gesture)
     const held = [...this.fingers.keys()].slice(0, 2)
@@ -170,7 +174,10 @@ export class Hands {
     if (kind === 'pen') this.penCame(time)
   }
 
-  /** @param {number} time whether the pointer has rested long enough to make its line straight */
+  /**
+   * Makes the line straight if the pointer has rested long enough.
+   * @param {number} time
+   */
   rest(time) {
     const { line } = this
     if (!line || line.isStraight || time - line.rest.since < HOLD.time || line.farthest < HOLD.length) return
@@ -187,7 +194,10 @@ export class Hands {
     this.owner.seePen()
   }
 
-  /** @param {number} time undoes lines that a palm drew */
+  /**
+   * Undoes the line of a touch if it was probably a palm.
+   * @param {number} time
+   */
   forgetPalm(time) {
     const { line, gesture } = this
     if (line?.kind === 'touch') {

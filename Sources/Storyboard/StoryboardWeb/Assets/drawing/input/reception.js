@@ -2,7 +2,7 @@
  * Forwards the browser's pointer events to `Hands`.
  *
  * Every pointer is captured, and all points between two frames are forwarded. The browser's own gestures are off, on the element and its
- * scrollable ancestors. The wheel moves the paper, and zooms it with Ctrl, as trackpads pinch.
+ * scrollable ancestors. The wheel moves the paper. With Ctrl, which trackpads send for a pinch, the wheel zooms.
  */
 import { followPointers } from '../../../platform/canvas/pointers.js'
 import { HOLD, Hands } from './hands.js'
@@ -26,9 +26,9 @@ export class Reception {
     this.element = element
     this.habits = habits
     this.hands = new Hands(owner, habits)
-    /** Whether the key is pressed that lets a mouse move the paper. */
+    /** Whether the key that lets a mouse move the paper is pressed. */
     this.isPanning = false
-    /** @type {object | null} the rest that the timer waits for */
+    /** @type {object | null} the `rest` of the line for which the timer runs */
     this.awaited = null
     stayPut(element)
     followPointers(element, {
@@ -111,8 +111,8 @@ export class Reception {
  */
 function stayPut(element) {
   element.style.touchAction = 'none'
-  // For the browser, a finger lifted in motion is a fling, and the next tap on a button would only stop the fling; a tablet would take a
-  // pen line for handwriting. Cancelling the touch event prevents both, and pointer events still arrive.
+  // For the browser, a finger lifted in motion is a fling, and the next tap on a button would only stop the fling. A tablet would interpret a
+  // pen line as handwriting. Cancelling the touch event prevents both, and pointer events still arrive.
   element.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), { passive: false })
   for (let around = element.parentElement; around; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around)

@@ -22,7 +22,10 @@ export function sampleOf(event, stage, usesPressure) {
   }
 }
 
-/** @param {Raw} event in degrees from vertical; some browsers report altitude and azimuth instead */
+/**
+ * Tilt in degrees from the vertical; some browsers report altitude and azimuth instead.
+ * @param {Raw} event
+ */
 function tiltOf({ pointerType, tiltX, tiltY, altitudeAngle, azimuthAngle }) {
   if (pointerType !== 'pen') return { tiltX: 0, tiltY: 0 }
   if (tiltX || tiltY || altitudeAngle === undefined || azimuthAngle === undefined || altitudeAngle <= 0) return { tiltX: tiltX || 0, tiltY: tiltY || 0 }

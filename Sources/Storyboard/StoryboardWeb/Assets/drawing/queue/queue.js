@@ -1,6 +1,6 @@
 /**
- * Queue of edits for the server. Each edit is first stored on this device, then sent in order, in batches if several wait. Client and
- * sequence number identify an edit, so one that is sent twice is applied once.
+ * Queue of edits for the server. Each edit is first stored on this device, then sent in order, in batches if several wait. Client and sequence
+ * number identify an edit, so an edit that is sent twice is applied once.
  *
  * The reported state is exact: `saved` when the server has all edits; `saving` during a request; `unsaved` with the reason. Time, storage
  * and network are parameters.
@@ -83,7 +83,7 @@ export class EditQueue {
     return this.line
   }
 
-  /** Retries at once: the network is back, or the user asked for it. */
+  /** Retries immediately, because the network is back or the user asked for it. */
   retry() {
     this.failure = null
     this.pause = 0
@@ -128,7 +128,7 @@ export class EditQueue {
     return rows
   }
 
-  /** Empties the queue: the edits are delivered another way. */
+  /** Empties the queue and returns its edits; the caller delivers them in another way. */
   surrender() {
     const rows = this.waiting
     this.waiting = []

@@ -1,7 +1,7 @@
 /**
  * Composites the screen on one canvas: paper, neighboring frames, layers, and the stroke in progress.
  *
- * Only changed pixels are composited, once per animation frame. All changes request a frame (`mark`); none paints at once.
+ * Only changed pixels are composited, once per animation frame. All changes request a frame (`mark`); none paints immediately.
  */
 import { after, inverse, moved } from '../strokes/affine.js'
 import { isEmpty, movedBounds, union } from '../strokes/bounds.js'
@@ -92,7 +92,7 @@ export class Easel {
     this.resting = setTimeout(() => this.lookAgain(), REST)
   }
 
-  /** Starts sharp pictures of the present view. */
+  /** Starts sharp pictures of the current view. */
   lookAgain() {
     clearTimeout(this.resting)
     for (const shot of this.shots.values()) shot.look(this.matrix, this.canvas)
@@ -216,7 +216,7 @@ export class Easel {
     for (const shot of this.shots.values()) {
       if (shot.isDone) continue
       const isDone = shot.work(mayGoOn)
-      // A layer's first picture is shown while it grows.
+      // While a layer's first picture is being painted, the finished part is shown.
       if (isDone || !shot.shown) this.dirty = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height }
       if (!isDone) return false
       if (!mayGoOn()) return this.isSharp

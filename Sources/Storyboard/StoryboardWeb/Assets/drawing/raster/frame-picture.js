@@ -49,7 +49,10 @@ export class FramePicture {
     return [...this.shots.values()].every((shot) => shot.work(mayGoOn))
   }
 
-  /** @param {HTMLCanvasElement} canvas from now on shows the picture on paper */
+  /**
+   * Draws the picture on white paper.
+   * @param {HTMLCanvasElement} canvas gets the size of the picture
+   */
   put(canvas) {
     const { width, height } = this.size
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, this.size)

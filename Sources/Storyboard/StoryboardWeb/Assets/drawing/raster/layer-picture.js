@@ -1,9 +1,9 @@
 /**
- * A layer's picture in the present view: painted once, extended, and partly repainted after a removal.
+ * A layer's picture in the current view: painted once, extended, and partly repainted after a removal.
  *
- * A new view starts a second picture, which is painted in steps of a few milliseconds; until it is complete, the first is shown,
- * stretched. New strokes are painted on both. While the very first picture grows, new strokes are painted before their turn, so that a
- * line does not disappear when the pen is lifted.
+ * A new view starts a second picture, which is painted in steps of a few milliseconds. Until it is complete, the first is shown, stretched.
+ * New strokes are painted immediately on the first picture, and in turn on the second. While no picture is complete yet, new strokes are
+ * painted before their turn. So a line does not disappear when the pen is lifted.
  */
 import { paintElement } from '../brushes/paint.js'
 import { after, growth, inverse } from '../strokes/affine.js'
@@ -59,7 +59,7 @@ export class LayerPicture {
       if (!mayGoOn()) break
     }
     if (coming.done < this.elements.length) return false
-    // Early lines have the wrong elements below them: repaint there.
+    // Early lines are now covered by elements that belong below them: repaint their area.
     this.repaint(coming, union(this.early.map(boundsOf)))
     this.early = []
     this.shown = coming
@@ -95,7 +95,7 @@ export class LayerPicture {
       const hasEarly = shot === this.coming && this.early.length > 0
       if (shot === this.coming && shot.done <= same && !hasEarly) continue
       if (shot.done < before.length || hasEarly) {
-        // Restart a partial picture of changed elements.
+        // This unfinished picture may contain elements that have changed, so it is painted again from the start.
         shot.done = 0
         this.early = []
         clear(shot.context, { left: 0, top: 0, right: shot.canvas.width, bottom: shot.canvas.height })

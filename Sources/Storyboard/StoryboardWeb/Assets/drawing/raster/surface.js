@@ -10,7 +10,7 @@ export function surface(width, height) {
 }
 
 /**
- * The whole pixels that cover the bounds, within a canvas; empty if the bounds lie outside.
+ * The whole pixels that cover the bounds and a margin of one pixel, within a canvas; empty if the bounds lie outside.
  * @param {Bounds} bounds @param {{width: number, height: number}} canvas
  */
 export function pixelsOf({ left, top, right, bottom }, { width, height }) {

@@ -14,7 +14,7 @@ const LARGEST = 24
 const SMALLEST = 0.3
 /** Margin around a whole frame, in pixels. */
 const EDGE = 12
-/** Rotations smaller than this become zero, in radians. */
+/** Maximum deviation from a quarter turn that is removed after a gesture, in radians. */
 const SNAP = 0.07
 
 /** @param {Size} frame @param {Size} stage */
@@ -64,7 +64,7 @@ export const turned = (view, stage, angle, around) =>
 /** @param {View} view @returns {View} mirrored around the middle of the stage */
 export const flipped = (view) => ({ ...view, isFlipped: !view.isFlipped })
 
-/** @param {View} view @returns {View} without a small accidental rotation */
+/** @param {View} view @returns {View} without a small accidental rotation away from a quarter turn */
 export function settled(view) {
   const quarter = Math.PI / 2
   const straight = Math.round(view.turn / quarter) * quarter
@@ -72,7 +72,7 @@ export function settled(view) {
 }
 
 /**
- * The view after two fingers moved: the frame's points under them stay under them.
+ * The view after two fingers moved: the frame's points stay under the fingers.
  * @param {View} view @param {Size} stage @param {[Place, Place]} from @param {[Place, Place]} to @param {Size} frame
  */
 export function pinched(view, stage, from, to, frame) {

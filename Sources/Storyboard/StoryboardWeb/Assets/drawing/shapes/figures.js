@@ -32,5 +32,8 @@ function regular(kind, from, to) {
   return { x: from.x + side * Math.sign(dx || 1), y: from.y + side * Math.sign(dy || 1) }
 }
 
-/** @param {Figure} figure whether it is too small to be intended */
+/**
+ * Whether the figure is too small to be intended.
+ * @param {Figure} figure
+ */
 export const isNothing = ({ x1, y1, x2, y2 }) => Math.hypot(x2 - x1, y2 - y1) < 2

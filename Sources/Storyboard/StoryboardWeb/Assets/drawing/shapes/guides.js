@@ -12,7 +12,7 @@ const RAYS = 24
 /** Distance of grid lines in units: twenty fields from top to bottom. */
 export const GRID = 50
 
-/** @param {Guide} guide @param {Size} frame @param {Place[]} [points] its vanishing points; usual ones if missing */
+/** @param {Guide} guide @param {Size} frame @param {Place[]} [points] its vanishing points; usual points if missing */
 export function linesOf(guide, frame, points = pointsOf(guide, frame)) {
   if (guide === 'grid') return grid(frame)
   if (guide === 'thirds') return thirds(frame)

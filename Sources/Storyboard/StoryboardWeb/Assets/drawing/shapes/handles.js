@@ -46,8 +46,9 @@ export function handleAt(box, place, scale) {
 /**
  * The transformation of a box when a handle is dragged from one point to another.
  * @param {Handle} handle @param {Bounds} box @param {Place} from @param {Place} to
- * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how corners keep proportions unless `isRegular`
- *   is false; `snap` adjusts the dragged side, or the upper left corner of a moved box
+ * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how `isRegular`: moves along one axis, rotates in
+ *   steps, and lets corners change the proportions, which they keep otherwise. `snap` adjusts the dragged side, or the upper left corner of
+ *   a moved box.
  * @returns {Affine}
  */
 export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false, snap } = {}) {
@@ -77,7 +78,10 @@ export function led(handle, box, from, to, { isRegular = false, isFromMiddle = f
   return scaling(both * Math.sign(x), both * Math.sign(y), still)
 }
 
-/** @param {number} factor a zero scale could not be undone */
+/**
+ * The factor, but not closer to zero than `SMALLEST`, because a zero scale could not be undone.
+ * @param {number} factor
+ */
 const bounded = (factor) => (Math.abs(factor) < SMALLEST ? SMALLEST * Math.sign(factor || 1) : factor)
 
 /**

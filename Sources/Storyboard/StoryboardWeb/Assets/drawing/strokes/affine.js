@@ -28,7 +28,10 @@ export function inverse([a, b, c, d, e, f]) {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
 
-/** @param {Affine} matrix mean factor of lengths over all directions */
+/**
+ * Mean scale factor: the square root of the factor of areas.
+ * @param {Affine} matrix
+ */
 export const growth = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c))
 
 /** @param {number} x @param {number} y @returns {Affine} */

@@ -43,7 +43,10 @@ export const HEIGHT = 1000
 const RATIOS = { '16:9': 16 / 9, '4:3': 4 / 3, '1.85': 1.85, '2.39': 2.39, '1:1': 1, '9:16': 9 / 16 }
 /** @typedef {keyof typeof RATIOS} Aspect */
 
-/** @param {Aspect} aspect width of its frames in units */
+/**
+ * Width of the frames in units.
+ * @param {Aspect} aspect
+ */
 export const widthOf = (aspect) => HEIGHT * RATIOS[aspect]
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'

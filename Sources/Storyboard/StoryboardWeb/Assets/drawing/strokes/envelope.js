@@ -1,15 +1,15 @@
 /**
  * The outline of a line of varying width.
  *
- * Beads are circles along the line, joined by strips. All strips and circles have the same orientation, so with the non-zero rule they
- * form one area: no holes where a line crosses itself, and a single fill paints all. A strip ends at a turn so sharp that its inner side
- * would run backwards; a circle fills the corner.
+ * Beads are circles along the line, joined by strips. All strips and circles have the same orientation, so the non-zero rule makes them one
+ * area. A line that crosses itself has no hole, and a single fill paints all. A strip ends at a turn so sharp that its inner side would run
+ * backwards; a circle fills the corner.
  */
 
 /** @typedef {{x: number, y: number, r: number}} Bead */
 /** @typedef {Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>} Sink target of outlines: a `Path2D`, a context, or a test */
 
-/** Thinner lines are invisible on every screen, in units. */
+/** The minimum radius of a bead, in units; a thinner line would be invisible on every screen. */
 const THINNEST = 0.05
 
 /** @param {Bead[]} beads @param {Sink} sink */

@@ -27,7 +27,7 @@ function contentIsAt(content, place, reach) {
   if (figure) return figureIsAt(figure, place, reach)
   if (fill) return isInside(fill.outlines.map(decode), place)
   if (group) return group.some((one) => isAt(one, place, reach))
-  // Lettering and pictures are hit anywhere in their bounds, which the caller has tested already.
+  // Lettering and pictures are hit anywhere in their bounds, before their own transformation.
   const { left, top, right, bottom } = boundsOf({ id: '', content, place: [1, 0, 0, 1, 0, 0] })
   return place.x >= left - reach && place.x <= right + reach && place.y >= top - reach && place.y <= bottom + reach
 }

@@ -8,8 +8,8 @@ import { RESPONSES, isUnpressed, lengths, radius, tapering } from './widths.js'
 /** @typedef {Point & {r: number, along: number}} Bead half the width, and the distance along the line, both in units */
 
 /**
- * `part` selects a range of points of a growing line. Its widths do not depend on later points that are farther away than the length of
- * the thin end.
+ * The line of a stroke. `part` selects a range of points of a growing line. The widths of the part do not depend on later points that are
+ * farther away than the length of the tapered end.
  * @param {Point[]} points @param {Pick<Stroke, 'tool' | 'size'>} stroke
  * @param {{from: number, to: number, isDone: boolean}} [part] @returns {Bead[]}
  */

@@ -13,9 +13,9 @@ import { TIP_LENGTH, lengths } from './widths.js'
 /** @typedef {import('./line.js').Bead} Bead */
 /** @typedef {Omit<import('./elements.js').Stroke, 'trace'>} StrokeSettings */
 
-/** Maximum number of unsettled points: most strokes are shorter, and look final at once. */
+/** Maximum number of unsettled points: most strokes are shorter, and look final immediately. */
 const LOOSE = 256
-/** Minimum distance of points in units: closer ones carry no information. */
+/** Minimum distance of points in units: closer points add no information. */
 const NEAREST = 0.3
 
 export class LiveStroke {
@@ -72,7 +72,7 @@ export class LiveStroke {
     return beads
   }
 
-  /** The last point that later points do not influence. */
+  /** The index of the last point that later points do not influence. */
   lastSettled() {
     let distance = 0
     let index = this.points.length - 1 - REACH

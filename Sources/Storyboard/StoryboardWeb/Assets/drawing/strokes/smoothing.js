@@ -1,9 +1,9 @@
 /**
  * Smoothing of recorded points.
  *
- * Sensors jitter, and coarse ones leave corners. First each inner point moves towards the mean of its neighbors (weights 1, 2, 1;
- * pressure and tilt twice). Then a centripetal Catmull-Rom spline is laid through the points. Unlike the uniform one, it makes no loops
- * where points are unevenly spaced (Yuksel, Schaefer, Keyser 2011). It is divided until its chords differ invisibly from the curve. The
+ * Sensors jitter, and coarse sensors cause corners. First each inner point moves towards the mean of its neighbors (weights 1, 2, 1; pressure
+ * and tilt twice). Then a centripetal Catmull-Rom spline is laid through the points. Unlike a uniform spline, it makes no loops where points are
+ * unevenly spaced (Yuksel, Schaefer, Keyser 2011). The spline is divided until the difference between its chords and the curve is invisible. The
  * first and the last point stay where the pen was.
  *
  * A piece depends only on a few points around it (`REACH`), so a growing line is smoothed only once.
@@ -15,7 +15,7 @@
 export const REACH = 4
 /** Maximum distance between chord and curve, in units: half a pixel at sixteen pixels per unit. */
 const TOLERANCE = 0.03
-/** Maximum length of a piece in units, so that straight lines can swell too. */
+/** Maximum length of a piece in units, so that the width of straight lines can change too. */
 const LONGEST = 8
 /** Maximum number of pieces between two points. */
 const MOST_PIECES = 256
@@ -84,11 +84,15 @@ function curve(a, b, c, d, line) {
   }
 }
 
-/** @param {Point} a @param {Point} b the root of their distance: the step of the spline's parameter */
+/**
+ * The square root of the distance of two points: the step of the spline's parameter.
+ * @param {Point} a @param {Point} b
+ */
 const root = (a, b) => Math.sqrt(Math.hypot(a.x - b.x, a.y - b.y))
 
 /**
- * The Bézier handle of a point on the way to `to`, where the spline comes from `from`.
+ * The Bézier handle of a point on the side of its neighbour `to`; `from` is the neighbour on the other side. `before` and `here` are the
+ * roots of the distances to `from` and to `to`.
  * @param {Point} point @param {Point} from @param {Point} to @param {number} before @param {number} here
  */
 function handle(point, from, to, before, here) {

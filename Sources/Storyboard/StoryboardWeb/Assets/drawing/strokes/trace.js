@@ -10,9 +10,9 @@ export const PRECISION = 16
 export const PRESSURES = 1023
 /** Pressure of pointers without a pressure sensor. */
 export const NO_PRESSURE = 512 / PRESSURES
-/** Maximum points per stroke, more than a hand makes; a longer one is split. */
+/** Maximum points per stroke, more than a hand makes; a longer stroke is split. */
 export const MOST_POINTS = 20000
-/** Maximum coordinate of a point, in sixteenths of a unit. */
+/** Maximum absolute value of a coordinate, in sixteenths of a unit. */
 const FARTHEST = 400000
 
 const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>

@@ -7,7 +7,7 @@
  * A tool's response to pressure and tilt.
  * @typedef {object} Response
  * @property {number} least fraction of the width without pressure
- * @property {number} curve exponent of pressure: above 1, a light hand stays thin for longer
+ * @property {number} curve exponent of pressure: above 1, a line stays thin until the pressure is higher
  * @property {number} lean factor of the width under a pen that lies flat, minus one
  * @property {number} tip fraction of the width at the ends of a line without pressure data; 1 for no tapering
  */
@@ -69,7 +69,10 @@ export function lengths(line) {
   })
 }
 
-/** @param {Point[]} points whether their pointer had no pressure sensor */
+/**
+ * Whether all pressures are the same, as from a pointer without a pressure sensor.
+ * @param {Point[]} points
+ */
 export const isUnpressed = (points) => points.every(({ pressure }) => pressure === points[0].pressure)
 
 const radians = (/** @type {number} */ degrees) => (Math.min(89, Math.abs(degrees)) * Math.PI) / 180

@@ -35,7 +35,7 @@ export class FigureTool {
     this.sheet.preview([...this.sheet.elements(), this.drawn])
   }
 
-  /** @param {Point} point @returns {Point} the figure's corner for a pointer there */
+  /** @param {Point} point @returns {Point} the figure's corner for a pointer at this point */
   placed(point) {
     return this.sheet.settings().keepsToGrid ? { ...point, ...onGrid(point, this.sheet.easel.frame) } : point
   }

@@ -1,4 +1,4 @@
-/** Fills the area under the finger, as seen through all layers; the fill goes on the present layer, below its lines. */
+/** Fills the area under the finger, as seen through all layers; the fill goes on the current layer, above its other elements. */
 import { SCALE, fillAt } from '../fill/fill.js'
 import { composite } from '../raster/composite.js'
 import { IDENTITY } from '../strokes/affine.js'

@@ -31,7 +31,7 @@ export class SelectTool {
   /** @returns {Element[]} the selected elements that still exist */
   get elements() { return this.sheet.elements().filter(({ id }) => this.chosen.has(id)) }
 
-  /** @returns {Bounds | null} the box around them, as seen now */
+  /** @returns {Bounds | null} the box around the selected elements, as seen now */
   get box() {
     const bounds = union((this.lead?.moved ?? this.elements).map(boundsOf))
     return isEmpty(bounds) ? null : bounds

@@ -34,7 +34,7 @@
  * @typedef {object} Sheet
  * @property {() => Element[]} elements its elements, the lowest first
  * @property {(edit: {draw?: Element[], erase?: string[], change?: Element[]}) => void} commit one undo step
- * @property {(elements: Element[] | null) => void} preview shows other elements temporarily; `null` for the real ones
+ * @property {(elements: Element[] | null) => void} preview shows other elements temporarily; `null` shows the real elements
  * @property {import('../raster/easel.js').Easel} easel
  * @property {string} layer
  * @property {() => Settings} settings

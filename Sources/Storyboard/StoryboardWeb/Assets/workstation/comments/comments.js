@@ -1,4 +1,4 @@
-/** Comments on the present frame: they are stored beside the storyboard, and need no pen. */
+/** Comments on the current frame: they are stored beside the storyboard, and need no pen. */
 import { make } from '../../../platform/page/elements.js'
 import { date, text } from '../../../platform/page/texts.js'
 import { report } from '../../../platform/page/toasts.js'

@@ -161,13 +161,13 @@ export class FrameList {
 
   /** @param {number} from @param {number} to */
   move(from, to) {
-    // The rows have already moved: they are on the screen.
+    // The dragged row is already at its new place on the screen, so the list must be filled again.
     this.shown = null
     if (this.do(moving(this.board, [this.board.frames[from].id], to))) this.pad.refresh()
     else this.refresh()
   }
 
-  /** @param {number} by number of positions to move the present frame by */
+  /** @param {number} by number of positions to move the current frame by */
   carry(by) {
     const to = Math.min(this.board.frames.length - 1, Math.max(0, this.place + by))
     if (to !== this.place) this.move(this.place, to)

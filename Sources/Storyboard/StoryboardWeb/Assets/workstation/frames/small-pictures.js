@@ -50,7 +50,7 @@ export class SmallPictures {
           this.places.delete(canvas)
           continue
         }
-        // Observing again reports the visibility at once.
+        // Observing again reports the visibility immediately.
         this.observer.unobserve(canvas)
         this.observer.observe(canvas)
       }

@@ -11,7 +11,7 @@ import { identifier, renamed } from '../../drawing/strokes/elements.js'
 const above = (id) => (id === undefined ? {} : { above: id })
 
 /**
- * A new layer, above another.
+ * A new layer above the layer `over`.
  * @param {string} frame @param {string} name @param {{role?: LayerSettings['role'], elements?: Layer['elements'], over?: string}} about below all without `over`
  * @returns {{edit: Edit, layer: Layer}}
  */

@@ -1,4 +1,4 @@
-/** Notes of the present frame: texts, duration, and where scenes and shots begin. */
+/** Notes of the current frame: texts, duration, and where scenes and shots begin. */
 import { decimal, text } from '../../../platform/page/texts.js'
 import { labelOf, numberingOf } from '../../film/numbering.js'
 import { spokenLength } from '../../film/spoken.js'

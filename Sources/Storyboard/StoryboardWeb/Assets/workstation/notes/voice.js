@@ -1,4 +1,4 @@
-/** A voice for the present frame: recording, playing, removing. */
+/** A voice for the current frame: recording, playing, removing. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { report, toast } from '../../../platform/page/toasts.js'
@@ -69,7 +69,7 @@ export class Voice {
     this.refresh()
   }
 
-  /** @param {Blob | undefined} bytes null removes the voice @param {string} [id] of the frame */
+  /** @param {Blob | undefined} bytes `undefined` removes the voice @param {string} [id] of the frame */
   async keep(bytes, id = this.pad.frame) {
     try {
       const voice = bytes && await this.server.keep('sounds', bytes)

@@ -57,7 +57,10 @@ export class ObjectShelf {
     if (chosen) await this.put(chosen)
   }
 
-  /** @param {Shown} object placed in the middle of the view, and selected */
+  /**
+   * Places an object in the middle of the view, and selects it.
+   * @param {Shown} object
+   */
   async put(object) {
     const elements = await object.load().catch(report)
     const layer = this.pad.currentLayer
@@ -72,7 +75,7 @@ export class ObjectShelf {
     this.take('select')
     this.pad.selection.choose([element])
     this.pad.refresh()
-    // So that keys move it at once.
+    // So that keys move the object immediately.
     this.pad.stage.focus({ preventScroll: true })
   }
 

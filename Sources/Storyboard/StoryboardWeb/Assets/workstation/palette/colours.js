@@ -1,4 +1,4 @@
-/** Colors of the palette: the standard ones, those of the project, and the last used on this device. */
+/** Colors of the palette: standard colors, the project's colors, and the colors last used on this device. */
 
 const KEY = 'storyboard-inks'
 /** Number of remembered colors. */

@@ -1,4 +1,4 @@
-/** The palette: standard colors, last used ones, those of the project, and any color by its number. */
+/** The palette: standard colors, last used colors, the project's colors, and any color by its number. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
@@ -66,7 +66,10 @@ export class Palette {
     }), more))
   }
 
-  /** @param {(answer: undefined) => void} close adds the present color to the project's */
+  /**
+   * A button that adds the current color to the project's colors.
+   * @param {(answer: undefined) => void} close
+   */
   addButton(close) {
     return make('button', {
       class: 'plain', 'aria-label': text('storyboard.work.palette.add'), title: text('storyboard.work.palette.add'), onclick: () => {

@@ -1,6 +1,5 @@
 /**
- * Notices above the canvas: who has the pen, how to get it, edits stored in a version beside, and problems found when the project was
- * opened.
+ * Notices above the canvas: who has the pen and how to get it, edits in a version beside the project, and problems found at opening.
  */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -22,10 +22,16 @@ export class ProjectServer {
   /** @param {string} window @param {boolean} takeOver */
   takePen(window, takeOver) { return api('POST', `${this.path}/pen`, { window, takeOver }) }
 
-  /** @param {string} window releases the pen; arrives even if the page is left */
+  /**
+   * Releases the pen; the request arrives even if the page is left.
+   * @param {string} window
+   */
   releasePen(window) { tell('POST', `${this.path}/pen/release`, { window }) }
 
-  /** @param {string} window releases the pen, and waits until it is free */
+  /**
+   * Releases the pen, and waits until it is free.
+   * @param {string} window
+   */
   letGo(window) { return api('POST', `${this.path}/pen/release`, { window }) }
 
   /** @param {string} window @param {Submission[]} edits */
@@ -54,7 +60,10 @@ export class ProjectServer {
   /** @param {string} name of pictures of the media library that this person may see */
   async libraryPictures(name) { return (await api('GET', `${this.path}/library?name=${encodeURIComponent(name)}`)).pictures }
 
-  /** @param {number} id of a picture; returns its hash in the project, where its metadata are removed */
+  /**
+   * Copies a picture to the project without its metadata, and returns its hash.
+   * @param {number} id of a picture
+   */
   async takeFromLibrary(id) { return (await api('POST', `${this.path}/library/${id}`)).hash }
 
   comments() { return api('GET', `${this.path}/comments`) }

@@ -1,4 +1,4 @@
-/** The save state in words: it never claims more than is true. */
+/** The text of the save state. It says `saved` only when the server has all edits. */
 import { text } from '../../../platform/page/texts.js'
 
 /** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */

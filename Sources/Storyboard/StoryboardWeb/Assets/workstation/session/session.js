@@ -1,8 +1,8 @@
 /**
- * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows others' edits otherwise.
+ * A window's session at a project: it reads the storyboard, draws while it has the pen, and follows the edits of other windows otherwise.
  *
- * Opening a project for drawing requests the pen. A window that lost the pen submits its unsent edits, which become a version beside. It
- * reloads the project and continues read-only with a new client name, because a client's numbers never have gaps.
+ * Opening a project for drawing requests the pen. A window that lost the pen submits its unsent edits, which become a version beside the
+ * project. It reloads the project and continues read-only with a new client name, because a client's numbers never have gaps.
  */
 import { EditError } from '../../drawing/history/board.js'
 import { History } from '../../drawing/history/history.js'
@@ -19,7 +19,7 @@ import { Unsent } from './unsent.js'
  * @property {(state: SaveState, isKeptHere: boolean) => void} saveChanged
  * @property {() => void} penChanged `hasPen` or `pen` changed
  * @property {() => void} boardChanged another person changed the storyboard, or it was reloaded
- * @property {(leftOut: number) => void} keptBeside the unsent edits are now in a version beside
+ * @property {(leftOut: number) => void} keptBeside the unsent edits are now in a version beside the project
  * @property {() => void} commented
  * @property {(count: number) => void} recovered number of an earlier window's edits that reached the project
  * @property {(notes: string[]) => void} found new findings of the server about the project's files
@@ -28,7 +28,7 @@ import { Unsent } from './unsent.js'
 
 const GONE = 410
 const CONFLICT = 409
-/** Milliseconds before the first retry of storing unsent edits beside, and the longest pause. */
+/** Milliseconds before the first retry of storing unsent edits in a version beside the project, and the longest pause. */
 const PAUSE = { first: 1000, longest: 30_000 }
 const DRAWERS = ['draw', 'own']
 
@@ -49,7 +49,7 @@ export class Session {
     this.comments = null
     /** @type {Set<string>} findings about the project's files so far */
     this.notes = new Set()
-    /** The last edit of the project that is both on the screen and on the server. */
+    /** The number of the project's last edit that is both on the screen and on the server. */
     this.sequence = 0
     /** @type {History} */
     this.history = new History(/** @type {any} */ ({ frames: [] }), () => undefined)
@@ -99,7 +99,7 @@ export class Session {
     this.sequence = project.sequence
     this.role = project.role
     this.pen = project.pen ?? null
-    // Keep the same history object, which others hold; only its board changes.
+    // Keep the history object, because other objects hold it too; only its board changes.
     this.history.board = project.storyboard
     this.history.frames.clear()
     this.history.send = (edit) => void this.queue.add(edit)
@@ -173,7 +173,8 @@ export class Session {
   }
 
   /**
-   * The pen was taken, or the server refuses the edits: unsent edits are stored beside, and the window continues read-only.
+   * The pen was taken, or the server refuses the edits: unsent edits are stored in a version beside the project, and the window continues
+   * read-only.
    * @param {boolean} [goesOn] whether the window requests the pen again
    */
   async lose(goesOn = false) {
@@ -216,7 +217,7 @@ export class Session {
     }
   }
 
-  /** The connection is back, or the user asked: retries at once. */
+  /** Retries immediately, because the connection is back or the user asked for it. */
   retry() {
     this.hurry()
     this.queue.retry()

@@ -1,4 +1,7 @@
-/** The unsent edits of a window that lost its pen or crashed: they enter the project under that window's name, or a version beside. */
+/**
+ * The unsent edits of a window that lost its pen or crashed. They enter the project with that window's identifier, or become a version
+ * beside the project.
+ */
 import { Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'
 
@@ -31,7 +34,7 @@ export class Unsent {
 
   /**
    * Delivers the edits of earlier windows on this device.
-   * @param {string} own the present window @returns {Promise<boolean>} whether there were any
+   * @param {string} own the current window @returns {Promise<boolean>} whether there were any
    */
   async deliverLeft(own) {
     const left = await this.store.waiting(this.identity.owner, this.identity.project).catch((error) => {

@@ -5,7 +5,7 @@ import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 
 const LONGEST = 2000
 
-/** @param {string} words the present text @returns {Promise<string | null>} `null` when cancelled */
+/** @param {string} words the current text @returns {Promise<string | null>} `null` when cancelled */
 export function askWords(words) {
   return openDialog(text('storyboard.work.words'), (close) => {
     const field = make('textarea', { id: 'work-words', rows: 3, maxlength: LONGEST, autofocus: true })
