@@ -11,7 +11,8 @@ struct DescribeCommand: AsyncParsableCommand {
       hundred photos with names again, as if they were new, and corrects the stated probabilities with the answers. \
       features that are up to date are not computed again.
 
-      with --plan, --shard and --out it works without a library: it describes one shard of a plan on a machine of a cluster, and       writes all that a library needs of it to one file (docs/scaling.md). a finished file is not made again.
+      with --plan, --shard and --out it works without a library: it describes one shard of a plan on a machine of a \
+      cluster, and writes all that a library needs of it to one file (docs/scaling.md). a finished file is not made again.
       """)
 
   @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))

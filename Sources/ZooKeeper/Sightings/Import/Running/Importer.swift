@@ -73,7 +73,9 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await importer.go(FileSource(paths: paths), library, knowledge, isDryRun: true, onEvent, between: { nil }) { _ in nil }
+    return try await importer.go(
+      FileSource(paths: paths), library, knowledge, isDryRun: true, onEvent, between: { nil }
+    ) { _ in nil }
   }
 
   /// Imports the files. Stops between two photos if the task is canceled; the report is then marked as interrupted.
