@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "Sightings",
       dependencies: [
-        "Basics", "Formats", "Imaging", "MediaLibrary", "ModelRuntime", "PatternMatching",
+        "Basics", "Digests", "Formats", "Imaging", "MediaLibrary", "ModelRuntime", "PatternMatching",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Sightings
 
 /// The root command. It holds the subcommands and does nothing itself.
 struct Menagerie: AsyncParsableCommand {
@@ -11,10 +12,10 @@ struct Menagerie: AsyncParsableCommand {
 
       new here? `menagerie demo` shows all of it with drawn animals. then try `menagerie import FOLDER --dry-run`.
 
-      exit codes: 0 done, 1 failed, 2 wrong command or options, 3 done except for unreadable files, 10 no library, \
+      exit codes: 0 done, 1 failed, 2 wrong command or options, 3 done except for unreadable files, or shards are missing, 10 no library, \
       11 library in use, 130 interrupted.
       """,
-    version: "0.1.0",
+    version: ShardRecipe.program,
     groupedSubcommands: [
       CommandGroup(
         name: "Photos",
@@ -32,6 +33,7 @@ struct Menagerie: AsyncParsableCommand {
         subcommands: [
           SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
         ]),
+      CommandGroup(name: "On a Cluster", subcommands: [PlanCommand.self, MergeCommand.self, MatchCommand.self]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
       CommandGroup(name: "Kitchen", subcommands: [RecipesCommand.self]),
       CommandGroup(name: "Games", subcommands: [BioPioneerCommand.self]),

@@ -16,6 +16,21 @@ package enum ReadOnlyDatabase {
     configuration.readonly = true
     guard isOutOfReach(path) else { return try DatabasePool(path: path, configuration: configuration) }
     if journalBytes(path) > 0 { return try openCopy(path, configuration) }
+    return try openImmutable(path, configuration)
+  }
+
+  /// Opens a database that no process changes meanwhile, also on file systems of many machines, where SQLite's locks and shared
+  /// memory do not work.
+  ///
+  /// - Throws: `LibraryError.unfinished` while the last changes are in a write-ahead log; errors of the database.
+  static func openFrozen(_ path: String, _ configuration: Configuration) throws -> any DatabaseReader & DatabaseWriter {
+    guard journalBytes(path) == 0 else {
+      throw LibraryError.unfinished(folder: (path as NSString).deletingLastPathComponent)
+    }
+    return try openImmutable(path, configuration)
+  }
+
+  private static func openImmutable(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
     // The file cannot change, so no lock or shared memory is needed.
     var url = URLComponents()
     url.scheme = "file"

@@ -25,6 +25,8 @@ package final class Library: Sendable {
     case create
     /// Reads and writes; derived indexes may be lost, and must be rebuilt before anything else. The folder must be a library.
     case repair
+    /// Reads a library that no process changes meanwhile, from any number of machines: without locks, and without any file beside it.
+    case frozen
   }
 
   /// As passed by the caller.
@@ -79,17 +81,20 @@ package final class Library: Sendable {
         let lost = try pool.read { try lostIndexes(in: $0, of: path, schemas) }
         guard lost.isEmpty || mode == .repair else { throw LibraryError.lostIndexes(path: path, names: lost) }
       }
-      if let writable = pool as? DatabasePool, mode != .readOnly {
+      if let writable = pool as? DatabasePool, mode != .readOnly, mode != .frozen {
         OwnerRights.narrow(library: folder)
         OriginalsStore(root: folder + "/originals").sweep()
         try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
+      } else if mode == .frozen {
+        guard try pool.read(schemas.areUpToDate) else { throw LibraryError.olderFormat(folder: folder) }
       } else if try !pool.read(schemas.areUpToDate) {
         // Older tables are migrated through a short-lived writable connection.
         let writable = try WritableDatabase.open(path, configuration(.readWrite))
         try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       }
       return Library(
-        folder: folder, database: pool, memory: mode == .readOnly ? nil : QueryCache(path: path))
+        folder: folder, database: pool,
+        memory: mode == .readOnly || mode == .frozen ? nil : QueryCache(path: path))
     } catch {
       throw LibraryError(error, folder: folder)
     }
@@ -97,6 +102,7 @@ package final class Library: Sendable {
 
   private static func database(_ path: String, _ mode: Mode) throws -> any DatabaseReader & DatabaseWriter {
     let configuration = configuration(mode)
+    if mode == .frozen { return try ReadOnlyDatabase.openFrozen(path, configuration) }
     if mode == .readOnly {
       try finishInterruptedWrite(path)
       return try ReadOnlyDatabase.open(path, configuration)
@@ -143,7 +149,7 @@ package final class Library: Sendable {
 
   private static func configuration(_ mode: Mode) -> Configuration {
     var configuration = Configuration()
-    configuration.readonly = mode == .readOnly
+    configuration.readonly = mode == .readOnly || mode == .frozen
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824")

@@ -9,6 +9,10 @@ package enum LibraryError: Error, Sendable {
   case locked(folder: String, holder: LibraryLock.Holder?)
   /// A later version of the program has written the library.
   case newerFormat(folder: String)
+  /// An earlier version of the program has written the library, which may not be changed now.
+  case olderFormat(folder: String)
+  /// The last changes are not in the database's own file yet, which may not be changed now.
+  case unfinished(folder: String)
   /// Two apps of this program have the same name, so their tables could not be distinguished.
   case sameNames(app: AppName)
   /// The folder or a file in it cannot be written.
@@ -36,6 +40,10 @@ extension LibraryError: CustomStringConvertible {
     case .locked(let folder, nil): "another process is writing to the library \(folder): wait until it is done"
     case .newerFormat(let folder):
       "the library \(folder) was written by a later version of menagerie: update the program"
+    case .olderFormat(let folder):
+      "the library \(folder) was written by an earlier version of menagerie: `menagerie doctor` brings it up to date"
+    case .unfinished(let folder):
+      "the library \(folder) is open in another process, or was left by a killed one: wait, or run `menagerie merge` again"
     case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let disk): disk.description

@@ -28,6 +28,8 @@ extension ImportReason {
       Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
     case .noPhotoInside: Message("reason.no-photo-inside")
+    case .changedSincePlan: Message("reason.changed-since-plan")
+    case .goneSincePlan: Message("reason.gone-since-plan")
     case .hidden: Message("reason.hidden")
     case .folderOfSystem: Message("reason.folder-of-system")
     case .library: Message("reason.library")

@@ -10,10 +10,15 @@ struct DescribeCommand: AsyncParsableCommand {
       import and identify compute the features that they need; this command computes all of them. then it identifies some \
       hundred photos with names again, as if they were new, and corrects the stated probabilities with the answers. \
       features that are up to date are not computed again.
+
+      with --plan, --shard and --out it works without a library: it describes one shard of a plan on a machine of a \
+      cluster, and writes all that a library needs of it to one file (docs/scaling.md). a finished file is not made again.
       """)
 
   @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
+
+  @OptionGroup var cluster: ShardOptions
 
   @OptionGroup var options: LibraryOptions
 
@@ -22,6 +27,9 @@ struct DescribeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let shard = cluster.shard, let plan = cluster.plan, let out = cluster.out {
+      return try await describe(shard, of: plan, to: out)
+    }
     let library = try options.openForDescribing()
     let (report, askedAgain) = try await Interruption.cancelling { [jobs] in
       let bars = MatchingBars()

@@ -87,8 +87,9 @@ extension LibraryError {
   var status: ExitStatus {
     switch self {
     case .notFound, .notALibrary: .noLibrary
-    case .locked: .libraryLocked
-    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes, .database:
+    case .locked, .unfinished: .libraryLocked
+    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes,
+      .database:
       .failed
     }
   }
@@ -127,7 +128,7 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// The command could not be parsed.
   case usage = 2
-  /// Success, except for some unreadable files; they are listed.
+  /// Success, except for some unreadable files; they are listed. Or shards are missing, and nothing was merged.
   case someUnreadable = 3
   /// There is no library at the given path.
   case noLibrary = 10

@@ -98,7 +98,9 @@ struct CaseWordsTests {
       case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside
-      case .noPhotoInside: .hidden
+      case .noPhotoInside: .changedSincePlan
+      case .changedSincePlan: .goneSincePlan
+      case .goneSincePlan: .hidden
       case .hidden: .folderOfSystem
       case .folderOfSystem: .library
       case .library: .leadsNowhere

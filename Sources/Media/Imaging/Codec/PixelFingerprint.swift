@@ -68,4 +68,7 @@ package struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertib
   }
 
   package var description: String { hex }
+
+  /// The first 64 bits, big endian; 0 for a text that is no digest.
+  package var firstBits: UInt64 { UInt64(hex.prefix(16), radix: 16) ?? 0 }
 }

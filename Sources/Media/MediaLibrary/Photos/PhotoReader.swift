@@ -79,7 +79,7 @@ package struct PhotoReader: Sendable {
       return .photo(
         PhotoFile(
           path: path, bytes: image.bytes, digest: content, fingerprint: look.fingerprint, look: look.hash,
-          header: header, isComplete: look.isComplete, statements: statements, facts: statements.metadata))
+          header: header, isComplete: look.isComplete, statements: statements))
     } catch {
       return .failed(error, digest)
     }
@@ -136,8 +136,10 @@ package final class RecentLooks: Sendable {
 package struct PhotoFile: Sendable {
   /// The path as the caller gave it.
   package let path: String
-  /// The whole file.
+  /// The whole file; empty when only the facts are at hand, as for a photo that another machine read.
   package let bytes: [UInt8]
+  /// The length of the file.
+  package let byteCount: Int
   /// SHA-256 of the file.
   package let digest: ContentDigest
   /// Identifies the pixels; `nil` when they could not be decoded.
@@ -155,4 +157,15 @@ package struct PhotoFile: Sendable {
   package var clockShift = 0.0
 
   package var absolutePath: String { AbsolutePath.of(path) }
+
+  /// - Parameter byteCount: the length of the file; `nil` for the number of `bytes`.
+  package init(
+    path: String, bytes: [UInt8], byteCount: Int? = nil, digest: ContentDigest, fingerprint: PixelFingerprint?,
+    look: PerceptualHash, header: ImageHeader, isComplete: Bool, statements: PhotoStatements
+  ) {
+    (self.path, self.bytes, self.byteCount) = (path, bytes, byteCount ?? bytes.count)
+    (self.digest, self.fingerprint, self.look) = (digest, fingerprint, look)
+    (self.header, self.isComplete, self.statements) = (header, isComplete, statements)
+    facts = statements.metadata
+  }
 }

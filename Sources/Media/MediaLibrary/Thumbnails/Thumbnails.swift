@@ -72,20 +72,40 @@ package struct Thumbnails: Sendable {
     of file: String, _ key: ThumbnailCache.Key, region: (PixelSize) -> RotatedBox
   ) throws(ImagingError) -> [UInt8] {
     try cache.bytes(key) { () throws(ImagingError) in
-      let side = key.longSide
-      let image = try EncodedImage(contentsOf: file, limits: limits)
-      let decoder = ImageDecoder(limits: limits)
-      let size = try decoder.header(of: image).uprightSize
-      let region = region(size)
-      let extent = max(region.width, region.height, 1)
-      let target = min(side, max(1, Int(extent.rounded())))
-      // Decodes no more pixels of the photo than the chip needs: for JPEG that is a fraction of the work.
-      let needed = (Double(size.longSide) * Double(target) / extent).rounded(.up)
-      let photo = try decoder.decode(image, longSide: max(1, min(size.longSide, Int(needed))))
-      let chip = photo.pixels.chip(of: region.scaled(by: photo.scale), longSide: target)
-      return try JPEGEncoder.encode(chip, quality: Self.quality)
+      try Self.picture(of: EncodedImage(contentsOf: file, limits: limits), key.longSide, limits, region: region)
     }
   }
+
+  private static func picture(
+    of image: EncodedImage, _ side: Int, _ limits: DecodeLimits, region: (PixelSize) -> RotatedBox
+  ) throws(ImagingError) -> [UInt8] {
+    let decoder = ImageDecoder(limits: limits)
+    let size = try decoder.header(of: image).uprightSize
+    let region = region(size)
+    let extent = max(region.width, region.height, 1)
+    let target = min(side, max(1, Int(extent.rounded())))
+    // Decodes no more pixels of the photo than the chip needs: for JPEG that is a fraction of the work.
+    let needed = (Double(size.longSide) * Double(target) / extent).rounded(.up)
+    let photo = try decoder.decode(image, longSide: max(1, min(size.longSide, Int(needed))))
+    let chip = photo.pixels.chip(of: region.scaled(by: photo.scale), longSide: target)
+    return try JPEGEncoder.encode(chip, quality: quality)
+  }
+
+  // MARK: For other libraries
+
+  /// A picture that `card` would make, with its name in the folder of thumbnails of any library that has the photo.
+  ///
+  /// - Throws: `ImagingError` when the photo cannot be decoded.
+  package static func portableCard(
+    of image: EncodedImage, digest: String, box: RotatedBox, longSide: Int, limits: DecodeLimits = .standard
+  ) throws(ImagingError) -> (name: String, jpeg: [UInt8]) {
+    let key = ThumbnailCache.Key(longSide: rounded(longSide), digest: digest, box: box, isCard: true)
+    let jpeg = try picture(of: image, key.longSide, limits) { box.framed(aspect: 4.0 / 3, in: $0) }
+    return (key.path, jpeg)
+  }
+
+  /// Keeps a picture that was made elsewhere. Ignores names that are not those of pictures.
+  package func keep(_ jpeg: [UInt8], named name: String) { cache.keep(jpeg, named: name) }
 
   /// Deletes all thumbnails of a photo that must no longer be shown.
   package func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }

@@ -10,14 +10,20 @@ import PatternKernels
 package struct DescriptorNetwork: Sendable {
   /// The trained network that is compiled in.
   package static let standard: DescriptorNetwork = {
-    var length: Int32 = 0
-    let bytes = UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length))
-    guard let network = DescriptorNetwork(reading: Array(bytes)) else {
+    guard let network = DescriptorNetwork(reading: compiledIn) else {
       // The bytes are compiled in; the tests run the network.
       preconditionFailure("models/descriptor.net holds the five layers of the network")
     }
     return network
   }()
+
+  /// Identifies the trained network; derived from the parameters.
+  package static let version = "descriptor-" + ModelFingerprint.text(of: compiledIn)
+
+  private static var compiledIn: [UInt8] {
+    var length: Int32 = 0
+    return Array(UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length)))
+  }
 
   /// Patches per batch. In the last layer a patch has a single place, so this is a multiple of the number of places
   /// that each kernel path processes at once.

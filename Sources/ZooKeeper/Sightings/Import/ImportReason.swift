@@ -33,6 +33,10 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case unreadable(ImagingError.Stage, ImagingError.Reason)
   /// The file name says photo, but the content is not an image: the start of the file is damaged.
   case noPhotoInside
+  /// A plan of shards lists the file with other bytes.
+  case changedSincePlan
+  /// A plan of shards lists the file, but the file no longer exists.
+  case goneSincePlan
   /// The name begins with a dot.
   case hidden
   /// A system folder with thumbnails or deleted files.

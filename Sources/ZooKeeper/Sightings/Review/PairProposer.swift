@@ -15,7 +15,8 @@ package import PatternMatching
 /// twice as many annotations as at the last comparison. A library that grows to n annotations therefore runs at most
 /// about n log n queries.
 ///
-/// The next run continues an interrupted run.
+/// Results are stored in the order of the annotations, so one thread and many give the same. The next run continues an
+/// interrupted run.
 package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
@@ -41,19 +42,16 @@ package struct PairProposer: Sendable {
       let due = round.due
       guard !due.isEmpty, round.rows.count > 1 else { return 0 }
       let gallery = try Gallery(round.rows, .everyone, library: library, store: store, progress: progress)
-      let counts = try await OrderedWork.map(
-        due, jobs: OrderedWork.coreCount, finished: { progress(.comparing(done: $0, of: due.count)) }
-      ) { row in
-        guard let query = try library.readingState({ db in try store.features(of: row.annotation, in: db) }) else {
-          return 0
-        }
-        let ranking = gallery.catalogue.rank(query, scope: round.scope(of: row, in: gallery))
-        let proposals = Self.proposals(for: row.annotation, ranking, not: round.others(than: row))
-        let comparisons = ranking.comparisons(of: row.annotation.rawValue)
-        try library.database.write { db in try round.keep(proposals, comparisons, for: row, in: db) }
-        return proposals.count
+      let jobs = OrderedWork.coreCount
+      var count = 0
+      try await OrderedWork.stream(
+        due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
+      ) { row in try round.ask(row, in: gallery, library, store) } consume: { answer in
+        guard let answer else { return }
+        try library.database.write { db in try round.keep(answer, in: db) }
+        count += answer.proposals.count
       }
-      return counts.reduce(0, +)
+      return count
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
@@ -92,7 +90,7 @@ package struct PairProposer: Sendable {
   }
 
   /// A candidate for the query's animal.
-  package struct Proposal {
+  package struct Proposal: Sendable {
     package let other: AnnotationID
     package let probability: Double
     package let score: Double

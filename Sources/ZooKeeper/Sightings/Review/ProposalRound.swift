@@ -1,3 +1,4 @@
+import Digests
 import GRDB
 import MediaLibrary
 import PatternMatching
@@ -62,10 +63,60 @@ struct ProposalRound: Sendable {
     Set((different[row.component] ?? []).compactMap { individuals[$0] })
   }
 
+  /// The results of a query.
+  struct Answer: Sendable {
+    let row: CatalogueRow
+    let proposals: [PairProposer.Proposal]
+    let comparisons: [PhotoComparison]
+  }
+
+  /// Compares an annotation with the gallery; `nil` if its features are unreadable.
+  func ask(_ row: CatalogueRow, in gallery: Gallery, _ library: Library, _ store: FeatureStore) throws -> Answer? {
+    guard let query = try library.readingState({ db in try store.features(of: row.annotation, in: db) }) else {
+      return nil
+    }
+    let ranking = gallery.catalogue.rank(query, scope: scope(of: row, in: gallery))
+    return Answer(
+      row: row, proposals: PairProposer.proposals(for: row.annotation, ranking, not: others(than: row)),
+      comparisons: ranking.comparisons(of: row.annotation.rawValue))
+  }
+
+  /// The row of an annotation; `nil` if it has no features of this version or is not live.
+  func row(_ annotation: AnnotationID) -> CatalogueRow? {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].annotation < annotation { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low].annotation == annotation ? rows[low] : nil
+  }
+
+  /// Identifies the features of an annotation.
+  func stamp(of annotation: AnnotationID) -> Int64? { stamps[annotation] }
+
+  /// SHA-256, in hexadecimal, of everything that the results of this round depend on.
+  var digest: String {
+    let running = RunningDigest(.sha256)
+    for row in rows {
+      let text = "\(row.photo) \(row.individual.map { "\($0)" } ?? "") \(state(of: row).text)\n"
+      running.update(Array(text.utf8))
+    }
+    for (animal, others) in different.sorted(by: { $0.key < $1.key }) {
+      running.update(Array("\(animal) is not \(others.sorted().map(\.description).joined(separator: " "))\n".utf8))
+    }
+    return running.finish().hex
+  }
+
+  /// The state of a row on which the results of its query depend.
+  func state(of row: CatalogueRow) -> QueryState {
+    QueryState(
+      annotation: row.annotation, stamp: stamps[row.annotation] ?? 0, flank: Self.flank(of: row),
+      species: Self.species(of: row), component: row.component)
+  }
+
   /// Replaces the earlier results for an annotation.
-  func keep(
-    _ proposals: [PairProposer.Proposal], _ comparisons: [PhotoComparison], for row: CatalogueRow, in db: Database
-  ) throws {
+  func keep(_ answer: Answer, in db: Database) throws {
+    let row = answer.row
     let state = try Row.fetchOne(
       db, sql: "SELECT version, stamp, flank FROM proposalState WHERE annotationID = ?", arguments: [row.annotation])
     let isSame =
@@ -82,7 +133,7 @@ struct ProposalRound: Sendable {
         """
         : "DELETE FROM pairProposal WHERE annotationA = ?1; DELETE FROM pairProposal WHERE annotationB = ?1",
       arguments: isSame ? [row.annotation, row.annotation, row.annotation] : [row.annotation, row.annotation])
-    for proposal in proposals {
+    for proposal in answer.proposals {
       let pair = PairKey(row.annotation, proposal.other)
       let column = pair.a == row.annotation ? "askedFromA" : "askedFromB"
       try db.cachedStatement(
@@ -94,7 +145,7 @@ struct ProposalRound: Sendable {
       ).execute(arguments: [pair.a, pair.b, proposal.probability, proposal.score, OperationRecord.timestamp()])
     }
     try ComparisonTable(db).replace(
-      comparisons, of: row.annotation, forgettingOthers: !isSame, isNamed: row.individual != nil)
+      answer.comparisons, of: row.annotation, forgettingOthers: !isSame, isNamed: row.individual != nil)
     try db.cachedStatement(
       sql:
         """
@@ -104,6 +155,19 @@ struct ProposalRound: Sendable {
     ).execute(arguments: [
       row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count, Self.species(of: row),
     ])
+  }
+
+  /// What the results of a query depend on, of the annotation and of each that it was compared with.
+  struct QueryState: Codable, Hashable, Sendable {
+    let annotation: AnnotationID
+    /// Identifies the features.
+    let stamp: Int64
+    let flank: String?
+    let species: String?
+    /// Identifies the animal.
+    let component: AnnotationID
+
+    fileprivate var text: String { "\(annotation) \(stamp) \(flank ?? "") \(component) \(species ?? "")" }
   }
 
   private static func flank(of row: CatalogueRow) -> String? { row.subject.side.flank?.rawValue }

@@ -49,6 +49,15 @@ package enum SightingsSchema {
         try AssumedOffsets.settle(in: db)
       },
       StoredNames.takeOver,
+      { db in
+        // Features with equal stamps are equal, whichever machine computed them.
+        try db.execute(
+          sql: """
+            ALTER TABLE features ADD COLUMN stamp INTEGER;
+            DROP INDEX featureStamp;
+            CREATE INDEX featureStamp ON features(version, annotationID, count, stamp, cpuSeconds);
+            """)
+      },
     ])
 
   private static let tables = """

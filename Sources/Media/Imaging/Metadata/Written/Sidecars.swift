@@ -43,6 +43,9 @@ extension TakeoutSidecar {
   /// Suffixes of edited copies, in the languages of the pages.
   private static let edited = ["-edited", "-editado", "-modifié", "-bewerkt"]
 
+  /// Whether a file may be the sidecar of a photo, by its name.
+  package static func mayBeOne(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
   /// The sidecar of a photo: `a.jpg.json` or `a.jpg.supplemental-metadata.json`, whose middle may be truncated. The number of a copy moves:
   /// `a(1).jpg` has `a.jpg.supplemental-metadata(1).json`. An edited copy has the sidecar of its original.
   ///

@@ -21,11 +21,14 @@ struct Gallery: Sendable {
   }
 
   /// Annotations whose features are unavailable are left out.
+  ///
+  /// - Parameter index: `nil` for the library's own, which is brought up to date.
   init(
     _ annotations: [CatalogueRow], _ audience: Audience = .named, library: Library, store: FeatureStore,
-    progress: (MatchingProgress) -> Void
+    index: IndexMaintenance? = nil, progress: (MatchingProgress) -> Void
   ) throws {
-    let segments = try IndexMaintenance(library: library, store: store).segments(
+    let index = index ?? IndexMaintenance(library: library, store: store)
+    let segments = try index.segments(
       holding: annotations.map(\.annotation), progress: progress)
     let entries = annotations.compactMap { row -> CatalogueEntry? in
       guard let animal = audience.animal(of: row) else { return nil }

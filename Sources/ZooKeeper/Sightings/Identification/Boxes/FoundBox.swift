@@ -1,7 +1,7 @@
 package import Imaging
 
 /// A detection on a photo without drawn boxes.
-package struct FoundBox: Hashable, Sendable {
+package struct FoundBox: Codable, Hashable, Sendable {
   /// One animal, in pixels of the upright photo; `nil` for no proposal: an animal fills the photo, or none was found.
   package var box: RotatedBox?
   /// The whole photo.

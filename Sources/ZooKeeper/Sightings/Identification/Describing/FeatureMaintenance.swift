@@ -15,14 +15,23 @@ package struct FeatureMaintenance: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let jobs: Int
+  private let computed: (any ComputedDescriptions)?
 
   /// - Parameters:
   ///   - library: open for writing.
   ///   - jobs: the number of photos processed in parallel, at least 1.
   package init(library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil) {
+    self.init(library: library, store: store, jobs: jobs, computed: nil)
+  }
+
+  /// - Parameter computed: descriptions that need not be computed again.
+  init(
+    library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil, computed: (any ComputedDescriptions)?
+  ) {
     self.library = library
     self.store = store
     self.jobs = jobs ?? OrderedWork.coreCount
+    self.computed = computed
   }
 
   package struct Report: Sendable {
@@ -78,6 +87,7 @@ package struct FeatureMaintenance: Sendable {
 
   /// The outstanding work on one photo.
   private struct Photo: Sendable {
+    let id: PhotoID
     let path: String
     /// The annotations without features.
     let bare: [CatalogueRow]
@@ -87,6 +97,9 @@ package struct FeatureMaintenance: Sendable {
     let others: [RotatedBox]?
     /// The annotations with features but without a side.
     let sideless: [CatalogueRow]
+
+    /// Whether nothing is known about the animals yet, so that the result depends on the bytes of the photo alone.
+    var isUntouched: Bool { regions == [AnimalRegion()] && others == nil && sideless.isEmpty }
   }
 
   private struct Outcome: Sendable {
@@ -111,7 +124,7 @@ package struct FeatureMaintenance: Sendable {
         let bare = due.filter { undescribed.contains($0.annotation) }
         let told = rows.filter { $0.subject.boxSource != nil && !unfound.contains($0.annotation) }
         return Photo(
-          path: first.subject.readablePath, bare: bare,
+          id: first.photo, path: first.subject.readablePath, bare: bare,
           regions: bare.map { row in
             AnimalRegion(unfound.contains(row.annotation) ? nil : row.subject.box, seenFrom: row.subject.vantage)
           }, others: rows.count == 1 ? nil : told.map(\.subject.box),
@@ -120,8 +133,15 @@ package struct FeatureMaintenance: Sendable {
     }
   }
 
-  @Sendable private func describe(_ photo: Photo) -> Outcome {
+  @Sendable private func describe(_ photo: Photo) throws -> Outcome {
     var outcome = Outcome(photo: photo)
+    if photo.isUntouched, let known = try known(photo) {
+      switch known {
+      case .success(let described): outcome.described = described
+      case .failure(let error): outcome.error = error
+      }
+      return outcome
+    }
     do throws(ImagingError) {
       let (describer, file) = (Describer(), try EncodedImage(contentsOf: photo.path))
       if !photo.bare.isEmpty {
@@ -135,6 +155,16 @@ package struct FeatureMaintenance: Sendable {
       if !photo.bare.isEmpty { outcome.error = error }
     }
     return outcome
+  }
+
+  /// The description of an untouched photo, if it was computed elsewhere.
+  private func known(_ photo: Photo) throws -> Result<[DescribedAnnotation], ImagingError>? {
+    guard let computed else { return nil }
+    let digest = try library.readingState { db in
+      try String.fetchOne(
+        db.cachedStatement(sql: "SELECT sha256 FROM photo WHERE id = ?"), arguments: [photo.id])
+    }
+    return try digest.flatMap { try computed.animals(on: ContentDigest(hex: $0), at: photo.path) }
   }
 
   private func save(_ outcome: Outcome, _ report: inout Report) throws {

@@ -1,5 +1,6 @@
 import Foundation
 package import GRDB
+import Imaging
 package import PatternMatching
 
 /// Stores the features of annotations, each with the version of its extractor, so that a new extractor recomputes only
@@ -21,11 +22,11 @@ package struct FeatureStore: Sendable {
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)
+    let bytes = described.features.encoded()
     try db.cachedStatement(
-      sql: "INSERT INTO features(annotationID, version, count, cpuSeconds, blob) VALUES (?, ?, ?, ?, ?)"
+      sql: "INSERT INTO features(annotationID, version, count, cpuSeconds, blob, stamp) VALUES (?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      annotation, version, described.features.count, described.cpuSeconds,
-      Data(described.features.encoded()),
+      annotation, version, described.features.count, described.cpuSeconds, Data(bytes), Self.stamp(of: bytes),
     ])
     if let look = described.look { try PictureQualityTable(db).save(look, of: annotation) }
     if let view = described.view { try ViewTable(db).save(view, of: annotation) }
@@ -67,22 +68,30 @@ package struct FeatureStore: Sendable {
     let annotation: AnnotationID
     /// The number of features.
     let count: Int
-    /// Changes whenever features are saved.
+    /// Equal for equal features, on every machine.
     let value: UInt64
+  }
+
+  /// The first 64 bits of the SHA-256 of encoded features.
+  private static func stamp(of bytes: [UInt8]) -> Int64 {
+    Int64(bitPattern: ContentDigest.of(bytes).firstBits)
   }
 
   /// The stamps of all features of this version, ordered by annotation.
   func stamps(in db: Database) throws -> [Stamp] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT annotationID, count, rowid, cpuSeconds FROM features WHERE version = ? ORDER BY annotationID"),
+        sql: """
+          SELECT annotationID, count, rowid, cpuSeconds, stamp FROM features WHERE version = ? ORDER BY annotationID
+          """),
       arguments: [version])
     var stamps: [Stamp] = []
     while let row = try rows.next() {
-      let (number, seconds): (Int64, Double) = (row[2], row[3] ?? 0)
-      // Neither value alone is sufficient: row IDs are reused, and two measurements may be equal.
-      let value = (UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15) ^ seconds.bitPattern
-      stamps.append(Stamp(annotation: row[0], count: row[1], value: value))
+      let (number, seconds, stamp): (Int64, Double, Int64?) = (row[2], row[3] ?? 0, row[4])
+      // Earlier versions stored no stamp. Neither other value alone is sufficient: row IDs are reused, and two
+      // measurements may be equal.
+      let older = (UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15) ^ seconds.bitPattern
+      stamps.append(Stamp(annotation: row[0], count: row[1], value: stamp.map(UInt64.init(bitPattern:)) ?? older))
     }
     return stamps
   }

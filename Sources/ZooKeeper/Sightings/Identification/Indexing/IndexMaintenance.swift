@@ -8,6 +8,17 @@ package struct IndexMaintenance {
   private let library: Library
   private let store: FeatureStore
   private let limits: Limits
+  private let access: Access
+
+  /// Whether files may be written.
+  package enum Access: Sendable {
+    case writing
+    /// Files are only read: other machines map them, and the library does not change.
+    case reading
+  }
+
+  /// The files do not have all features, and may not be written.
+  package struct OutOfDate: Error {}
 
   /// Thresholds for writing and merging files.
   package struct Limits {
@@ -22,15 +33,15 @@ package struct IndexMaintenance {
     package init() {}
   }
 
-  package init(library: Library, store: FeatureStore, limits: Limits = Limits()) {
-    (self.library, self.store, self.limits) = (library, store, limits)
+  package init(library: Library, store: FeatureStore, limits: Limits = Limits(), access: Access = .writing) {
+    (self.library, self.store, self.limits, self.access) = (library, store, limits, access)
   }
 
   /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
   /// annotation, the first segment counts.
   ///
   /// - Parameter progress: called while files are written.
-  /// - Throws: database errors; `CancellationError`.
+  /// - Throws: database errors; `CancellationError`; `OutOfDate` for an index that is too large to build for one query.
   package func segments(
     holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
   ) throws -> [IndexSegment] {
@@ -61,6 +72,7 @@ package struct IndexMaintenance {
     }
     let missing = all.filter { !held.contains(Held(id: $0.annotation.rawValue, stamp: $0.value)) }
     guard !missing.isEmpty else { return stored.map(\.segment) }
+    guard access == .writing else { throw OutOfDate() }
     let (joined, kept) = parted(stored, adding: missing.reduce(0) { $0 + $1.count })
     let again = Set(joined.flatMap(\.segment.entries).map(\.id)).union(missing.map(\.annotation.rawValue))
     let renewed = all.filter { again.contains($0.annotation.rawValue) }

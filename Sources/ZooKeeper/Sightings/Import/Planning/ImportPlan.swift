@@ -39,6 +39,8 @@ struct PhotoProbe: Sendable {
   enum Content: Sendable {
     /// The file was not read.
     case passedOver(ImportReason)
+    /// The file no longer is what a plan of shards lists.
+    case outdated(ImportReason)
     /// The library has these bytes already.
     case known(KnownFile)
     case photo(PreparedPhoto)

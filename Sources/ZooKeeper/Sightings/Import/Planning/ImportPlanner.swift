@@ -30,6 +30,7 @@ struct ImportPlanner {
     var plan = ImportPlan(file: PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: []))
     switch probe.content {
     case .passedOver(let reason): (plan.file.outcome, plan.file.reasons) = (.passedOver, [reason])
+    case .outdated(let reason): (plan.file.outcome, plan.file.reasons) = (.unreadable, [reason])
     case .failed(let error, let digest):
       plan.file.sha256 = digest?.hex
       (plan.file.outcome, plan.file.reasons) = Self.fate(of: probe.path, error)

@@ -73,7 +73,9 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await importer.go(paths, library, knowledge, isDryRun: true, onEvent, between: { nil }) { _ in nil }
+    return try await importer.go(
+      FileSource(paths: paths), library, knowledge, isDryRun: true, onEvent, between: { nil }
+    ) { _ in nil }
   }
 
   /// Imports the files. Stops between two photos if the task is canceled; the report is then marked as interrupted.
@@ -83,7 +85,7 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     try await takingTurns { library, member throws(ImportError) in
-      try await run(paths, library, member, onEvent)
+      try await run(FileSource(paths: paths), library, member, onEvent)
     }
   }
 
@@ -96,12 +98,22 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in },
     describing: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(ImportError) -> ImportReport {
+    try await runWithFeatures(FileSource(paths: paths), onEvent: onEvent, describing: describing)
+  }
+
+  /// As above, from any source.
+  ///
+  /// - Parameter computed: descriptions that need not be computed again; `nil` for none.
+  func runWithFeatures(
+    _ source: any ProbeSource, computed: (any ComputedDescriptions)? = nil, onEvent: (ImportEvent) -> Void,
+    describing: (_ done: Int, _ of: Int) -> Void
+  ) async throws(ImportError) -> ImportReport {
     try await takingTurns { library, member throws(ImportError) in
-      var report = try await run(paths, library, member, onEvent)
+      var report = try await run(source, library, member, onEvent)
       guard !report.isInterrupted else { return report }
       let start = ContinuousClock.now
       do {
-        _ = try await FeatureMaintenance(library: library, jobs: options.jobs)
+        _ = try await FeatureMaintenance(library: library, jobs: options.jobs, computed: computed)
           .update(after: report, progress: describing)
       } catch IdentificationError.interrupted {
         report.isInterrupted = true
@@ -140,7 +152,7 @@ package struct Importer: Sendable {
   }
 
   private func run(
-    _ paths: [String], _ library: Library, _ member: ImportQueue.Member, _ onEvent: (ImportEvent) -> Void
+    _ source: any ProbeSource, _ library: Library, _ member: ImportQueue.Member, _ onEvent: (ImportEvent) -> Void
   ) async throws(ImportError) -> ImportReport {
     var importer = self
     let knowledge: LibraryPhotos
@@ -150,8 +162,8 @@ package struct Importer: Sendable {
     } catch {
       throw .library(error)
     }
-    let run = ImportRun(library: library, options: importer.options, paths: paths)
-    var report = try await importer.go(paths, library, knowledge, onEvent) {
+    let run = ImportRun(library: library, options: importer.options, paths: source.paths)
+    var report = try await importer.go(source, library, knowledge, onEvent) {
       try await queue.pass(member) ? try library.reading { try LibraryPhotos($0) } : nil
     } store: { plan throws(LibraryError) in
       try run.store(plan)
@@ -169,36 +181,25 @@ package struct Importer: Sendable {
   /// - Parameter between: called before each file; returns the library's current photos if other imports may have
   ///   written.
   private func go(
-    _ paths: [String], _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
+    _ source: any ProbeSource, _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,
     between: () async throws -> LibraryPhotos?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
-    let files = try FileFinder.files(in: paths)
-    onEvent(.found(files: files.count))
     let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
-    var listed: ListedPhotos?
-    if case .detections(let file) = options.finding {
-      listed = ListedPhotos(file, photos: files.map(\.path), roots: paths)
-    }
-    var settings = options
-    let reached = options.annotations?.reaching(files.filter { $0.passedOver == nil }.map(\.path))
-    settings.annotations = reached?.table
-    let reader = ImportReader(
-      options: settings, isPlan: isDryRun, listed: listed,
-      originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }),
-      jsonFiles: Set(files.map(\.path).filter { $0.lowercased().hasSuffix(".json") }),
-      owners: SidecarOwners(ofFiles: files.filter { $0.passedOver == nil }.map(\.path)))
-    var planner = ImportPlanner(knowledge, settings, listed: listed)
-    var report = ImportReport(operation: nil, isDryRun: isDryRun, missedByTable: reached?.missed ?? [])
+    let supply = try source.supply(
+      options, originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }), isPlan: isDryRun)
+    onEvent(.found(files: supply.count))
+    var planner = ImportPlanner(knowledge, supply.options, listed: supply.listed)
+    var report = ImportReport(operation: nil, isDryRun: isDryRun, missedByTable: supply.missedByTable)
     do {
-      try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
+      try await supply.forEach { probe in
         if let knowledge = try await between() { planner.learn(knowledge) }
         var plan = try planner.plan(probe) { digest in try library?.reading { try ReimportedPhoto(digest, in: $0) } }
         plan.file.photo = try store(plan)
-        if case .photo(let photo) = probe.content { report.bytes += photo.file.bytes.count }
+        if case .photo(let photo) = probe.content { report.bytes += photo.file.byteCount }
         report.files.append(plan.file)
-        onEvent(.file(plan.file, done: report.files.count, of: files.count))
+        onEvent(.file(plan.file, done: report.files.count, of: supply.count))
       }
     } catch is CancellationError {
       report.isInterrupted = true

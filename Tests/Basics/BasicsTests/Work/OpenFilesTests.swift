@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import HTTPServer
 import Testing
 
 @Suite("the limit of open files")

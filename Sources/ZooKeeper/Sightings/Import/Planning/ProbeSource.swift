@@ -1,0 +1,34 @@
+import Imaging
+
+/// Where an import takes its photos from: files, or shards that other machines described.
+protocol ProbeSource: Sendable {
+  /// The folders and files, as the journal names them.
+  var paths: [String] { get }
+
+  /// Prepares one import.
+  ///
+  /// - Parameters:
+  ///   - options: the settings of the import.
+  ///   - originals: the absolute paths of the originals of the library's photos.
+  ///   - isPlan: whether the import is a dry run.
+  func supply(
+    _ options: ImportOptions, originals: [ContentDigest: String], isPlan: Bool
+  ) throws(ImportError) -> any ProbeSupply
+}
+
+/// The files of one import, ready to be looked at.
+protocol ProbeSupply: Sendable {
+  /// The number of files.
+  var count: Int { get }
+  /// The settings of the import, limited to the files that were found.
+  var options: ImportOptions { get }
+  /// The detector's results for the photos.
+  var listed: ListedPhotos? { get }
+  /// Files listed in the table but not found, as the table names them.
+  var missedByTable: [String] { get }
+
+  /// Passes each file to `consume`, one by one in the order of the bytes of their paths.
+  ///
+  /// - Throws: the errors of `consume`; `CancellationError`; `LibraryError.damaged`.
+  func forEach(_ consume: (PhotoProbe) async throws -> Void) async throws
+}

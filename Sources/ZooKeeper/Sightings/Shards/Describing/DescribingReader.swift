@@ -1,0 +1,85 @@
+import Basics
+import Foundation
+import Imaging
+import MediaLibrary
+
+/// One file of a shard with all that a task found out about it.
+struct DescribedFile: Sendable {
+  let path: String
+  /// The digest of the content, if it is the planned one or the file has no planned one.
+  var digest: ContentDigest?
+  let entry: ShardEntry
+  /// The animals on the photo, or why they could not be looked for; `nil` if they were not looked for.
+  var animals: Result<[DescribedAnnotation], ImagingError>?
+  /// Small pictures with their names in a library.
+  var thumbnails: [(name: String, bytes: [UInt8])] = []
+
+  /// Whether the name says that the file is a photo.
+  var isPhotoByName: Bool { PhotoName.isPhoto(path) }
+}
+
+/// Looks at the files of a shard, and describes each content once.
+struct DescribingReader: Sendable {
+  private let reader: ImportReader
+  /// The paths, as bytes, of files whose content an earlier file of the plan has too.
+  private let repeated: Set<[UInt8]>
+  private let thumbnails: Bool
+
+  init(_ plan: ShardPlan, thumbnails: Bool) {
+    reader = ImportReader(
+      // The person who merges is the one who imports.
+      options: ImportOptions(actor: ""), isPlan: false, listed: nil, originals: [:], jsonFiles: plan.jsonFiles,
+      owners: SidecarOwners(ofFiles: plan.entries.filter { $0.passedOver == nil }.map(\.path)))
+    var met: Set<String> = []
+    repeated = Set(
+      plan.entries.filter { entry in entry.sha256.map { !met.insert($0).inserted } ?? false }
+        .map { PathText.bytes(of: $0.path) })
+    self.thumbnails = thumbnails
+  }
+
+  @Sendable func read(_ planned: PlanEntry) -> DescribedFile {
+    let path = planned.path
+    let probe = Self.compared(
+      reader.read(FileFinder.Found(path: path, passedOver: planned.passedOver)), planned)
+    var described = DescribedFile(path: path, digest: probe.content.digest, entry: ShardEntry(probe))
+    guard case .photo(let photo) = probe.content, !repeated.contains(PathText.bytes(of: path)) else {
+      return described
+    }
+    let file = EncodedImage(bytes: photo.file.bytes, name: path)
+    do throws(ImagingError) {
+      let animals = try Describer().animals(on: file)
+      described.animals = .success(animals)
+      if thumbnails { described.thumbnails = try ShardThumbnails.cards(of: photo.file, animals) }
+    } catch {
+      described.animals = .failure(error)
+    }
+    return described
+  }
+
+  /// The result of reading, unless the plan lists other bytes.
+  private static func compared(_ probe: PhotoProbe, _ planned: PlanEntry) -> PhotoProbe {
+    func outdated(_ reason: ImportReason) -> PhotoProbe { PhotoProbe(path: probe.path, content: .outdated(reason)) }
+    switch probe.content {
+    case .passedOver, .outdated, .known: return probe
+    case .photo, .failed(_, .some):
+      return probe.content.digest?.hex == planned.sha256 ? probe : outdated(.changedSincePlan)
+    case .failed(let error, nil):
+      if error.stage == .read, error.reason == .cannotRead(errno: ENOENT) { return outdated(.goneSincePlan) }
+      // An empty or huge file has no digest here, but has one in the plan.
+      let size = WholeFile.size(of: planned.path)
+      return planned.bytes == nil || size == nil || size == planned.bytes ? probe : outdated(.changedSincePlan)
+    }
+  }
+}
+
+extension PhotoProbe.Content {
+  /// The digest of the bytes that were read.
+  fileprivate var digest: ContentDigest? {
+    switch self {
+    case .passedOver, .outdated: nil
+    case .photo(let photo): photo.file.digest
+    case .known(let file): file.digest
+    case .failed(_, let digest): digest
+    }
+  }
+}

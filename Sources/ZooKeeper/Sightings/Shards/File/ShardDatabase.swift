@@ -1,0 +1,94 @@
+import Basics
+import Foundation
+import GRDB
+import MediaLibrary
+
+/// The SQLite database of a shard: its tables, and how it is opened.
+enum ShardDatabase {
+  /// Marks the file (`PRAGMA application_id`): the letters MngS.
+  static let application: Int32 = 0x4D6E_6753
+
+  static let tables = """
+    -- JSON: kind, shard, versions, parameters, source.
+    CREATE TABLE head (json TEXT NOT NULL) STRICT;
+
+    -- The files of the shard, in the order of the bytes of their paths.
+    CREATE TABLE file (
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL,
+      sha256 TEXT,
+      facts TEXT NOT NULL               -- JSON
+    ) STRICT;
+
+    -- The animals on each photo, the most visible first; photos with equal bytes share them.
+    CREATE TABLE animal (
+      id INTEGER PRIMARY KEY,
+      sha256 TEXT NOT NULL,
+      facts TEXT NOT NULL,              -- JSON: box, side, quality, measures
+      features BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX animalOfPhoto ON animal(sha256);
+
+    -- Photos on which animals could not be looked for.
+    CREATE TABLE failure (sha256 TEXT NOT NULL, facts TEXT NOT NULL) STRICT;
+
+    -- Small pictures, by their names in a library.
+    CREATE TABLE thumbnail (name TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+
+    -- For pairs: the queries and their results.
+    CREATE TABLE query (id INTEGER PRIMARY KEY, facts TEXT NOT NULL) STRICT;
+    """
+
+  /// Creates a database that no other process opens before it is finished.
+  ///
+  /// A task that is killed begins again, so nothing is synced and no journal is written. No locks are used: shared file systems
+  /// often have none.
+  static func create(_ path: String) throws -> DatabaseQueue {
+    let database = try DatabaseQueue(path: address(of: path, ["vfs": "unix-none"]), configuration: configuration())
+    try database.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = \(application);
+          \(tables)
+          """)
+    }
+    return database
+  }
+
+  /// Opens a database for reading. Its file must not change.
+  static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(
+      path: address(of: path, ["immutable": "1", "vfs": "unix-none"]), configuration: configuration)
+  }
+
+  /// Whether a file begins like such a database. An empty file does not.
+  static func isOne(_ path: String) -> Bool {
+    let descriptor = PathText.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // The mark is at offset 68 (https://www.sqlite.org/fileformat.html).
+    var start = [UInt8](repeating: 0, count: 72)
+    guard pread(descriptor, &start, start.count, 0) == start.count, start.starts(with: Array("SQLite format 3\0".utf8))
+    else { return false }
+    return start[68...].reduce(0) { $0 << 8 | UInt32($1) } == UInt32(bitPattern: application)
+  }
+
+  private static func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in
+      // Hundreds of shards are open in a merge.
+      try db.execute(sql: "PRAGMA cache_size = -512; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+
+  private static func address(of path: String, _ options: [String: String]) -> String {
+    var address = URLComponents()
+    address.scheme = "file"
+    address.path = AbsolutePath.of(path)
+    address.queryItems = options.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+    return address.string ?? path
+  }
+}

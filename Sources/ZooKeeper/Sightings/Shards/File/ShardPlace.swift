@@ -1,0 +1,35 @@
+import Foundation
+
+/// The place of a shard's file: what is there before a task begins.
+struct ShardPlace {
+  private let path: String
+
+  /// - Parameter path: absolute.
+  init(_ path: String) { self.path = path }
+
+  /// Whether the finished result is there. Otherwise the place is free for it: remains of ended tasks are removed, and a damaged
+  /// file of a shard or one of another plan is replaced at the end.
+  ///
+  /// - Throws: `notAShard` for a file of another program, `holdsOther` for another shard of the same plan, `newer`, `otherKind`.
+  func isDone(_ head: ShardHead) throws(ShardError) -> Bool {
+    ShardParts.sweep(path)
+    guard access(path, F_OK) == 0 else { return false }
+    do throws(ShardError) {
+      let file = try ShardFile(path)
+      guard file.head.kind == head.kind else { throw .otherKind(path: path, file.head.kind) }
+      guard file.head.source == head.source, file.head.recipe == head.recipe, file.head.roots == head.roots,
+        file.head.hasThumbnails || !head.hasThumbnails
+      else { return false }
+      guard file.head.shard == head.shard else { throw .holdsOther(path: path, file.head.shard) }
+      _ = try file.check()
+    } catch {
+      switch error {
+      case .cutShort, .changed: return false
+      default: throw error
+      }
+    }
+    ShardParts.removeAll(of: path)
+    unlink(ShardParts.failure(of: path))
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// Writes the file of a shard: beside its place, synced and sealed, and then renamed. Before that, the file does not exist under
+/// its name.
+final class ShardWriter {
+  private let path: String
+  private let part: String
+  private var database: DatabaseQueue?
+  private let encoder = JSONEncoder()
+
+  /// - Throws: `library` when the file cannot be written.
+  init(_ path: String, _ head: ShardHead) throws(ShardError) {
+    self.path = path
+    part = ShardParts.new(for: path)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      let database = try ShardDatabase.create(part)
+      self.database = database
+      let json = try text(head)
+      // Its own transaction, so that `menagerie plan --status` can read it while the rest is made.
+      try database.write { db in try db.execute(sql: "INSERT INTO head VALUES (?)", arguments: [json]) }
+    } catch {
+      unlink(part)
+      throw failure(error)
+    }
+  }
+
+  deinit {
+    // An unfinished file of a task that ended with an error.
+    if database != nil { unlink(part) }
+  }
+
+  /// Writes in one transaction.
+  func write(_ body: (Database) throws -> Void) throws(ShardError) {
+    guard let database else { preconditionFailure("the file is finished") }
+    do { try database.write(body) } catch { throw failure(error) }
+  }
+
+  /// A value as the text of a column.
+  func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
+
+  /// Finishes the file under its name. Deletes the unfinished files of other tasks with this shard, and the note of a failure.
+  ///
+  /// - Throws: `partGone`; `library`.
+  func finish() throws(ShardError) {
+    guard let database else { return }
+    do { try database.close() } catch { throw failure(error) }
+    self.database = nil
+    do throws(ShardError) {
+      try ShardSeal.close(part)
+      try place()
+    } catch {
+      // The file system may have lost the answer to the rename, or another task was faster and removed this unfinished file.
+      let isGone = access(part, F_OK) != 0
+      unlink(part)
+      guard isGone else { throw error }
+      guard (try? ShardSeal.check(path)) != nil else { throw .partGone(path: part) }
+    }
+    // A rename that is lost leaves no file, and no error.
+    guard ShardSeal.isThere(path) else { throw .partGone(path: part) }
+    ShardParts.removeAll(of: path)
+    unlink(ShardParts.failure(of: path))
+  }
+
+  private func place() throws(ShardError) {
+    do throws(LibraryError) { try DurableFile.place(part, at: path) } catch { throw .library(error) }
+  }
+
+  private func failure(_ error: any Error) -> ShardError { ShardError(error, path: path) }
+}

@@ -1,0 +1,94 @@
+import Basics
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import PatternMatching
+
+/// The comparisons of one shard: each sighting on a photo of the shard that is due is compared with all others, as `PairProposer`
+/// does it, and the results are written to one file.
+///
+/// The library is only read, so any number of tasks on any machine may use it at a time. Its index must be up to date, as a
+/// merge leaves it; the files of the index are mapped, not read into memory.
+package struct ShardMatcher: Sendable {
+  private let folder: String
+  private let shard: Shard
+  private let out: String
+  private let jobs: Int
+  /// When an index is a file.
+  var limits = IndexMaintenance.Limits()
+
+  /// - Parameters:
+  ///   - folder: the library.
+  ///   - out: the path of the result.
+  ///   - jobs: the number of queries at a time, at least 1.
+  package init(library folder: String, shard: Shard, out: String, jobs: Int? = nil) {
+    (self.folder, self.shard, self.out) = (folder, shard, AbsolutePath.of(out))
+    self.jobs = jobs ?? OrderedWork.coreCount
+  }
+
+  package struct Report: Codable, Hashable, Sendable {
+    /// Whether the file was there already, so that nothing was done.
+    package var wasDone = false
+    /// Sightings that were compared.
+    package var queries = 0
+    /// Proposed pairs.
+    package var pairs = 0
+  }
+
+  /// Compares the shard.
+  ///
+  /// - Throws: `ShardError`.
+  package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(ShardError) -> Report {
+    do {
+      let library = try Library.openSightings(folder, mode: .frozen)
+      let store = FeatureStore()
+      let round = try ProposalRound(library: library, store: store)
+      let due = try due(round, in: library)
+      let head = ShardHead(kind: .match, shard: shard, source: round.digest, entries: due.count)
+      var report = Report()
+      if try ShardPlace(out).isDone(head) {
+        report.wasDone = true
+        return report
+      }
+      let writer = try ShardWriter(out, head)
+      if !due.isEmpty, round.rows.count > 1 {
+        let index = IndexMaintenance(library: library, store: store, limits: limits, access: .reading)
+        let gallery = try Gallery(
+          round.rows, .everyone, library: library, store: store, index: index, progress: progress)
+        try await OrderedWork.stream(
+          due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
+        ) { row in try round.ask(row, in: gallery, library, store) } consume: { answer in
+          guard let answer else { return }
+          report.queries += 1
+          report.pairs += answer.proposals.count
+          let text = try writer.text(MatchedQuery(answer, in: round))
+          try writer.write { db in
+            try db.cachedStatement(sql: "INSERT INTO query(id, facts) VALUES (?, ?)").execute(
+              arguments: [answer.row.annotation, text])
+          }
+        }
+      }
+      try writer.finish()
+      return report
+    } catch is IndexMaintenance.OutOfDate {
+      throw .indexOutOfDate(folder: folder)
+    } catch {
+      throw ShardError(error, path: folder)
+    }
+  }
+
+  /// The due sightings on photos of the shard, ordered by number.
+  private func due(_ round: ProposalRound, in library: Library) throws -> [CatalogueRow] {
+    let photos: Set<PhotoID> = try library.readingState { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256 FROM photo WHERE withdrawnBy IS NULL")
+      var photos: Set<PhotoID> = []
+      while let row = try rows.next() {
+        let digest = ContentDigest(hex: row[1])
+        if Shard.number(of: digest, among: shard.count) == shard.number { photos.insert(row[0]) }
+      }
+      return photos
+    }
+    return round.due.filter { photos.contains($0.photo) }
+  }
+}

@@ -1,0 +1,45 @@
+import Basics
+import Imaging
+
+/// One file of a plan.
+struct PlanEntry: Codable, Hashable, Sendable {
+  /// SHA-256 of the file; `nil` if the file could not be read or is passed over.
+  var sha256: String?
+  /// The length of the file, where it could be read.
+  var bytes: Int?
+  /// Absolute, in the form of `PathText`.
+  var path: String
+  /// Why the file is not read at all; `nil` for a file to read.
+  var passedOver: ImportReason?
+
+  /// The number of the shard that processes the file; see `Shard`.
+  func shard(among count: Int) -> Int {
+    Shard.number(of: sha256.map(ContentDigest.init) ?? ContentDigest.of(PathText.bytes(of: path)), among: count)
+  }
+}
+
+/// The first line of a plan.
+package struct PlanHead: Codable, Hashable, Sendable {
+  /// The version of the format.
+  package static let format = 1
+
+  package var format = Self.format
+  /// The version of the program that made the plan.
+  package var program = ShardRecipe.program
+  /// The number of shards.
+  package var shards: Int
+  /// The number of files, one a line.
+  package var files: Int
+  /// The planned folders and files: absolute, in the form of `PathText`, without repetition, sorted by their bytes.
+  package var roots: [String]
+
+  /// The name of the format marks the file.
+  private enum CodingKeys: String, CodingKey {
+    case format = "menagerie-plan"
+    case program, shards, files, roots
+  }
+
+  package init(shards: Int, files: Int, roots: [String]) {
+    (self.shards, self.files, self.roots) = (shards, files, roots)
+  }
+}

@@ -1,0 +1,112 @@
+import Basics
+package import MediaLibrary
+
+/// Why a plan, a shard or a merge cannot go on.
+package enum ShardError: Error, Sendable {
+  // MARK: Plans
+
+  /// The file cannot be read; with the reason of the operating system.
+  case unreadable(path: String, reason: String)
+  case notAPlan(path: String)
+  /// A later version of the program made the plan or the shard.
+  case newer(path: String)
+  /// A line of the plan cannot be used.
+  case badLine(path: String, line: Int)
+  /// The plan lists fewer or more files than its first line states.
+  case otherCount(path: String, stated: Int, found: Int)
+  /// The shard does not belong to the plan, which has another number of shards.
+  case otherShards(Shard, plan: String, count: Int)
+
+  // MARK: Files of shards
+
+  /// The file is not of this program.
+  case notAShard(path: String)
+  /// The file ends too early: the task that wrote it did not finish, or a copy broke off.
+  case cutShort(path: String)
+  /// The content does not have the digest at its end.
+  case changed(path: String)
+  /// The file has another kind of results.
+  case otherKind(path: String, ShardHead.Kind)
+  /// The file holds another shard of the same plan and must not be overwritten.
+  case holdsOther(path: String, Shard)
+  /// Another task with the same shard removed the unfinished file, and its result is not there.
+  case partGone(path: String)
+
+  // MARK: Merging
+
+  /// The files were not made by one program from one plan: the odd files, with what they differ in.
+  case mixture([Odd])
+  /// The files were made by another version than this program.
+  case otherVersion(path: String, ShardRecipe.Difference)
+  /// Shards without a file.
+  case missing([Int], of: Int)
+  /// Two files state different results for one shard or sighting.
+  case unequal(String, String)
+  /// The index of the library does not have all features.
+  case indexOutOfDate(folder: String)
+  case library(LibraryError)
+  case interrupted
+
+  /// A file that differs from most others.
+  package struct Odd: Hashable, Sendable {
+    package let path: String
+    package let difference: ShardRecipe.Difference
+  }
+}
+
+extension ShardError {
+  /// Wraps an error of a lower layer.
+  ///
+  /// - Parameter path: the file of the work.
+  init(_ error: any Error, path: String) {
+    self =
+      switch error {
+      case let error as ShardError: error
+      case is CancellationError: .interrupted
+      default: .library(LibraryError(error, folder: path))
+      }
+  }
+}
+
+extension ShardError: CustomStringConvertible {
+  /// One sentence that says how to fix the problem.
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(PathText.shown(path)) cannot be read: \(reason)"
+    case .notAPlan(let path):
+      "\(PathText.shown(path)) is not a plan: `menagerie plan FOLDER --shards N --out FILE` makes one"
+    case .newer(let path): "a later version of menagerie wrote \(PathText.shown(path)): update this program"
+    case .badLine(let path, let line): "line \(line) of the plan \(PathText.shown(path)) is damaged: make the plan again"
+    case .otherCount(let path, let stated, let found):
+      "the plan \(PathText.shown(path)) should list \(stated) files and lists \(found): copy it again or make it again"
+    case .otherShards(let shard, let plan, let count):
+      "shard \(shard) is not part of \(PathText.shown(plan)), which has \(count) shards: use I/\(count) with I from 0 to \(count - 1)"
+    case .notAShard(let path):
+      "\(PathText.shown(path)) is not a file of `menagerie describe --shard` or `menagerie match --shard`"
+    case .cutShort(let path):
+      "\(PathText.shown(path)) ends too early: copy it again, or delete it and run its shard again"
+    case .changed(let path):
+      "\(PathText.shown(path)) is damaged, its content does not match its digest: copy it again, or delete it and run its shard again"
+    case .otherKind(let path, .describe): "\(PathText.shown(path)) holds descriptions, not pairs: name another file"
+    case .otherKind(let path, .match): "\(PathText.shown(path)) holds pairs, not descriptions: name another file"
+    case .holdsOther(let path, let shard):
+      "\(PathText.shown(path)) holds shard \(shard) of the same plan: give each shard a file of its own with --out"
+    case .partGone(let path):
+      "another task removed the unfinished \(PathText.shown(path)), and the finished file is not there: run this shard again"
+    case .mixture(let odd):
+      "the files do not belong together; these differ from the others: "
+        + odd.map { "\(PathText.shown($0.path)) (\($0.difference))" }.joined(separator: ", ")
+        + ". merge them apart, or describe their shards again"
+    case .otherVersion(let path, let difference):
+      "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or describe its shard again with this one"
+    case .missing(let numbers, let count):
+      "\(numbers.count) of \(count) shards \(numbers.count == 1 ? "is" : "are") missing: \(Shard.array(numbers))"
+    case .unequal(let one, let other):
+      "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: run their shards again"
+    case .indexOutOfDate(let folder):
+      "the index of the library \(PathText.shown(folder)) is out of date: `menagerie merge` brings it up to date, also with the same files again"
+    case .library(let error): error.description
+    case .interrupted: "interrupted: run the same command again"
+    }
+  }
+}

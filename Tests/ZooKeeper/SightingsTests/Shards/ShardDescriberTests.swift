@@ -1,0 +1,120 @@
+import Foundation
+import Sightings
+import Testing
+
+@Suite("tasks on shards")
+struct ShardDescriberTests {
+  private let fleet: Fleet
+
+  init() throws { fleet = try Fleet() }
+
+  private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  private var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: fleet.results)) ?? []).sorted()
+  }
+
+  @Test("a task writes one file; run again it does nothing")
+  func again() async throws {
+    for take in 0..<3 { try fleet.shots.shoot("\(take).jpg", take: take) }
+    try await fleet.makePlan(1)
+    let first = try await fleet.describe(0, of: 1)
+    #expect(first.photos == 3 && first.animals >= 3 && !first.wasDone)
+    #expect(names == ["0-of-1.shard"])
+    let before = try bytes(fleet.file(0, of: 1))
+    #expect(try await fleet.describe(0, of: 1).wasDone)
+    #expect(try bytes(fleet.file(0, of: 1)) == before)
+  }
+
+  @Test("remains of a killed task, and damaged results, are replaced")
+  func remains() async throws {
+    try fleet.shots.shoot("a.jpg")
+    try await fleet.makePlan(1)
+    let out = fleet.file(0, of: 1)
+    // A process with this number cannot exist.
+    let host = try #require(try partName(out))
+    try Data("half".utf8).write(to: URL(fileURLWithPath: "\(out).\(host)-99999999-1.part"))
+    try Data().write(to: URL(fileURLWithPath: out))
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: out + ".failed"))
+    #expect(try await fleet.describe(0, of: 1).photos == 1)
+    #expect(names == ["0-of-1.shard"])
+    for length in [100, 5_000, try bytes(out).count - 3] {
+      try bytes(out).prefix(length).write(to: URL(fileURLWithPath: out))
+      #expect(try await fleet.describe(0, of: 1).wasDone == false, "\(length)")
+    }
+    var flipped = try bytes(out)
+    flipped[flipped.count / 2] ^= 1
+    try flipped.write(to: URL(fileURLWithPath: out))
+    #expect(try await fleet.describe(0, of: 1).wasDone == false)
+    #expect(try await fleet.describe(0, of: 1).wasDone)
+  }
+
+  /// The computer's part of the name of an unfinished file.
+  private func partName(_ out: String) throws -> String? {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, 255)
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: ".").first.map(String.init)
+  }
+
+  @Test("a task that is stopped leaves no file")
+  func stopped() async throws {
+    for take in 0..<6 { try fleet.shots.shoot("\(take).jpg", take: take) }
+    try await fleet.makePlan(1)
+    let describer = ShardDescriber(plan: fleet.plan, shard: try #require(Shard(0, of: 1)), out: fleet.file(0, of: 1), jobs: 1)
+    let task = Task {
+      try await describer.run { done, _ in if done == 2 { withUnsafeCurrentTask { $0?.cancel() } } }
+    }
+    await #expect(throws: ShardError.self) { try await task.value }
+    #expect(names.isEmpty)
+    #expect(try await fleet.describe(0, of: 1).photos == 6)
+  }
+
+  @Test("two tasks with one shard at a time leave one whole file")
+  func two() async throws {
+    for take in 0..<4 { try fleet.shots.shoot("\(take).jpg", take: take) }
+    try await fleet.makePlan(1)
+    let describer = ShardDescriber(plan: fleet.plan, shard: try #require(Shard(0, of: 1)), out: fleet.file(0, of: 1))
+    // Each may be told that the other removed its unfinished file, but only after the other's was finished.
+    async let one = try? describer.run()
+    async let other = try? describer.run()
+    let reports = await [one, other]
+    #expect(reports.contains { $0 != nil })
+    #expect(names == ["0-of-1.shard"])
+    #expect(try await fleet.describe(0, of: 1).wasDone)
+  }
+
+  @Test("a photo that changed or vanished since the plan is an entry with its reason; so is an unreadable one")
+  func disagreeing() async throws {
+    for name in ["a", "b", "c", "d"] { try fleet.shots.shoot("\(name).jpg", of: name) }
+    try fleet.shots.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "e.jpg")
+    try await fleet.makePlan(1)
+    try fleet.shots.shoot("a.jpg", of: "another")
+    try FileManager.default.removeItem(atPath: fleet.shots.photos + "/b.jpg")
+    try Data().write(to: URL(fileURLWithPath: fleet.shots.photos + "/c.jpg"))
+    let report = try await fleet.describe(0, of: 1)
+    #expect(report.files == 5 && report.photos == 1 && report.outdated == 3 && report.unreadable == 1)
+    fleet.shots.damage = ["originals"]
+    let merged = try await fleet.merge([fleet.file(0, of: 1)], into: fleet.shots.library)
+    #expect(merged.outcomes == ["a.jpg": .unreadable, "b.jpg": .unreadable, "c.jpg": .unreadable, "d.jpg": .new, "e.jpg": .unreadable])
+    #expect(merged["a.jpg"]?.reasons == [.changedSincePlan] && merged["b.jpg"]?.reasons == [.goneSincePlan])
+    #expect(try fleet.shots.sightings().count >= 1)
+  }
+
+  @Test("files of other programs and of other shards are never overwritten")
+  func others() async throws {
+    try fleet.shots.shoot("a.jpg")
+    try await fleet.makePlan(2)
+    let out = fleet.file(0, of: 2)
+    try Data("my thesis".utf8).write(to: URL(fileURLWithPath: out))
+    await #expect(throws: ShardError.self) { try await fleet.describe(0, of: 2) }
+    #expect(try bytes(out) == Data("my thesis".utf8))
+    try FileManager.default.removeItem(atPath: out)
+    try await fleet.describe(0, of: 2)
+    let error = await #expect(throws: ShardError.self) { try await fleet.describe(1, of: 2, to: out) }
+    #expect(error?.description.contains("holds shard 0/2 of the same plan") == true)
+    // The result of another plan is out of date.
+    try fleet.shots.shoot("b.jpg", of: "Chui")
+    try await fleet.makePlan(2)
+    #expect(try await fleet.describe(0, of: 2).wasDone == false)
+  }
+}

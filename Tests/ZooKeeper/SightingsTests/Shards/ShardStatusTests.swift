@@ -1,0 +1,44 @@
+import Foundation
+import Sightings
+import Testing
+
+@Suite("how far the tasks of a plan are")
+struct ShardStatusTests {
+  @Test("shards are done, running, failed or missing; the array names those to run again")
+  func states() async throws {
+    let fleet = try Fleet()
+    for take in 0..<5 { try fleet.shots.shoot("\(take).jpg", take: take) }
+    try await fleet.run(6)
+    func remove(_ number: Int) throws { try FileManager.default.removeItem(atPath: fleet.file(number, of: 6)) }
+    #expect(try ShardStatus(of: fleet.results, plan: fleet.plan).done == [0, 1, 2, 3, 4, 5])
+    try remove(1)
+    try remove(4)
+    let note = ShardFailureNote(
+      kind: .describe, shard: try #require(Shard(4, of: 6)), plan: fleet.plan, reason: "the disk is full")
+    note.write(beside: fleet.file(4, of: 6))
+    // A finished file under the name of an unfinished one looks like the work of a task.
+    for (number, name) in [(2, "2-of-6.shard.node-1-a.part"), (5, "5-of-6.shard.node-2-b.part")] {
+      try FileManager.default.moveItem(atPath: fleet.file(number, of: 6), toPath: fleet.results + "/" + name)
+    }
+    let old = Date(timeIntervalSinceNow: -2 * ShardStatus.longestPause)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: fleet.results + "/5-of-6.shard.node-2-b.part")
+    var damaged = try Data(contentsOf: URL(fileURLWithPath: fleet.file(0, of: 6)))
+    damaged.removeLast(10)
+    try damaged.write(to: URL(fileURLWithPath: fleet.results + "/copy.shard"))
+    try Data("notes".utf8).write(to: URL(fileURLWithPath: fleet.results + "/README"))
+
+    let status = try ShardStatus(of: fleet.results, plan: fleet.plan)
+    #expect(status.done == [0, 3])
+    #expect(status.running.map(\.shard) == [2] && status.running[0].file == "2-of-6.shard.node-1-a.part")
+    #expect(status.failed == [.init(shard: 4, reason: "the disk is full")])
+    #expect(status.missing == [1, 5], "a task that stopped writing is missing")
+    #expect(Shard.array(status.again) == "1,4,5")
+    #expect(status.foreign == ["copy.shard"])
+
+    // Another plan has nothing of it.
+    try fleet.shots.shoot("new.jpg", of: "Chui")
+    try await fleet.makePlan(6)
+    let other = try ShardStatus(of: fleet.results, plan: fleet.plan)
+    #expect(other.done.isEmpty && other.missing == [0, 1, 2, 3, 4, 5] && other.foreign.count == 6)
+  }
+}
