@@ -48,7 +48,7 @@ package struct BioPioneerApp: WebApp {
     rooms = Rooms(store, decide: decide)
   }
 
-  /// The first part of the paths.
+  /// The first component of all paths.
   package var id: String { "biopioneer" }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }

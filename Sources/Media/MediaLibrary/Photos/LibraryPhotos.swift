@@ -43,7 +43,7 @@ package struct LibraryPhotos: Sendable {
   /// For a library that does not exist yet.
   package init() {}
 
-  /// Reads the present state of a library.
+  /// Reads the current state of a library.
   ///
   /// - Complexity: reads every photo's row.
   package init(_ db: Database) throws {

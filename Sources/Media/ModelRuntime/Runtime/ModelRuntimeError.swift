@@ -4,13 +4,13 @@ package enum ModelRuntimeError: Error, Equatable, Sendable {
   case notFound(looked: [String])
   /// The stated path does not exist.
   case notThere(path: String)
-  /// The system's loader rejected the file; the text is its own.
+  /// The system's loader rejected the file; the text is the loader's.
   case notLoadable(path: String, words: String)
   /// A library without the function `OrtGetApiBase`, so it is not ONNX Runtime.
   case notARuntime(path: String)
   /// ONNX Runtime is older than the interface version that this program needs.
   case tooOld(path: String, version: String, neededInterface: Int)
-  /// ONNX Runtime was loaded and could not start; the text is its own.
+  /// ONNX Runtime was loaded and could not start; the text is the runtime's.
   case notStarted(path: String, words: String)
 }
 

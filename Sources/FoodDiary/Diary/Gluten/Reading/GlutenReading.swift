@@ -68,7 +68,7 @@ struct GlutenReading {
     return namesSomething
   }
 
-  /// Whether no word names a food, and at least one is unknown: "Alpen".
+  /// Whether no word has an entry or is a food, and at least one is unknown or misspelt: "Alpen".
   var namesNothing: Bool {
     var isStrange = false
     for piece in pieces {

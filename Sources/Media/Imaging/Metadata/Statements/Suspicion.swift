@@ -65,7 +65,7 @@ package struct DatePlausibility: Sendable {
   /// A local clock may be ahead of UTC by 14 hours, and be slightly wrong.
   private static let tolerance: TimeInterval = 86_400
 
-  /// The present time; `nil` when it is not known: then no date counts as in the future.
+  /// The current time; `nil` when it is not known: then no date counts as in the future.
   private let now: Date?
 
   package init(now: Date?) { self.now = now }

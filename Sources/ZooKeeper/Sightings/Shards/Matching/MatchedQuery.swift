@@ -38,7 +38,7 @@ struct MatchedQuery: Codable, Sendable {
     }
   }
 
-  /// The result for the present state of a library; `nil` if the sighting is not the same any more. Pairs with sightings that
+  /// The result for the current state of a library; `nil` if the sighting is not the same any more. Pairs with sightings that
   /// changed are left out.
   func answer(in round: ProposalRound) -> ProposalRound.Answer? {
     guard let row = round.row(query.annotation), round.state(of: row) == query else { return nil }
