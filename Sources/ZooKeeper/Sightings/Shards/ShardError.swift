@@ -86,7 +86,7 @@ extension ShardError: CustomStringConvertible {
     case .cutShort(let path):
       "\(PathText.shown(path)) ends too early: copy it again, or delete it and run its shard again"
     case .changed(let path):
-      "\(PathText.shown(path)) is damaged, its content does not match its digest: copy it again, or delete it and run its shard again"
+      "\(PathText.shown(path)) is damaged (its digest is wrong): copy it again, or delete it and run its shard again"
     case .otherKind(let path, .describe): "\(PathText.shown(path)) holds descriptions, not pairs: name another file"
     case .otherKind(let path, .match): "\(PathText.shown(path)) holds pairs, not descriptions: name another file"
     case .holdsOther(let path, let shard):
@@ -94,17 +94,16 @@ extension ShardError: CustomStringConvertible {
     case .partGone(let path):
       "another task removed the unfinished \(PathText.shown(path)), and the finished file is not there: run this shard again"
     case .mixture(let odd):
-      "the files do not belong together; these differ from the others: "
+      "the files do not belong together: merge these separately, or run their shards again: "
         + odd.map { "\(PathText.shown($0.path)) (\($0.difference))" }.joined(separator: ", ")
-        + ". merge them apart, or describe their shards again"
     case .otherVersion(let path, let difference):
-      "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or describe its shard again with this one"
+      "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or run its shard again with this one"
     case .missing(let numbers, let count):
       "\(numbers.count) of \(count) shards \(numbers.count == 1 ? "is" : "are") missing: \(Shard.array(numbers))"
     case .unequal(let one, let other):
       "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: run their shards again"
     case .indexOutOfDate(let folder):
-      "the index of the library \(PathText.shown(folder)) is out of date: `menagerie merge` brings it up to date, also with the same files again"
+      "the index of the library \(PathText.shown(folder)) is out of date: run `menagerie merge` again, which updates the index even if the files are the same"
     case .library(let error): error.description
     case .interrupted: "interrupted: run the same command again"
     }

@@ -108,7 +108,7 @@ struct MergeCommand: AsyncParsableCommand {
       }
       throw StatusError(
         .someUnreadable,
-        "\(missing.sentence); nothing was merged. run these shards again, or use --partial to merge the others")
+        "\(missing.sentence); nothing was merged: run these shards again, or use --partial to merge the others")
     }
     Output.note("\(missing.sentence); the others are merged")
     return shards
