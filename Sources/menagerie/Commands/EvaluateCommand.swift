@@ -11,14 +11,14 @@ struct EvaluateCommand: AsyncParsableCommand {
     abstract: "measure identification on a labelled set of photos, or on the library itself",
     discussion: """
       without a table, the library is measured. every sighting with a name is a query, as if it were new. it is compared \
-      with sightings of the same side and of no other species, without its own encounter. the answers are kept. 50 answers \
-      or more correct the stated probabilities, also of each species that has as many. the calibration error after the \
-      correction is measured on animals that had no part in it. `menagerie describe` and the server do the same with some \
-      hundred photos.
+      with sightings of the same side and of no other species, without its own encounter. the answers are kept. with 50 \
+      answers or more, they correct the stated probabilities; a species with 50 answers or more gets its own correction. \
+      the calibration error after the correction is measured on animals that had no part in it. `menagerie describe` and \
+      the server do the same with some hundred photos.
 
       the table has the columns filename (relative to the table's folder) and individual, and may have side, encounter \
-      and x, y, w, h, rotation. every photo is a query, and every other photo may answer. a photo is no query if no other \
-      photo of the same animal may answer. the library is not changed.
+      and x, y, w, h, rotation. every photo is a query, and is compared with every other photo. a photo is not a query if \
+      there is no other photo of the same animal to compare it with. the library is not changed.
 
       --json ends with one object on one line. these names and their meaning do not change:
         queries; top1, top5, top10, mrr and mAP (fractions); knownVersusNewAUC

@@ -40,6 +40,6 @@ extension Shard: CustomStringConvertible {
 }
 
 extension Shard {
-  /// Numbers of shards as an engine's array takes them: `3,17,88`.
+  /// Numbers of shards as a scheduler's job array takes them: `3,17,88`.
   package static func array(_ numbers: [Int]) -> String { numbers.sorted().map(String.init).joined(separator: ",") }
 }

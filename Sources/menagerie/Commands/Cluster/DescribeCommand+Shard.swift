@@ -7,7 +7,7 @@ extension DescribeCommand {
     let report: ShardDescriber.Report
     do {
       report = try await Interruption.cancelling { [jobs, thumbnails = cluster.thumbnails] in
-        // An engine's log gets a line from time to time.
+        // A scheduler's log gets a line from time to time.
         let bar = ProgressBar("describing", unit: "files", printsLines: true)
         defer { bar.finish() }
         let describer = ShardDescriber(plan: plan, shard: shard, out: out, jobs: jobs, thumbnails: thumbnails)

@@ -13,8 +13,8 @@ struct MergeCommand: AsyncParsableCommand {
       number of shards and the order of the files. merging the same files again changes nothing. each file is checked \
       against its digest, and files of different versions or plans are refused.
 
-      if shards are missing, nothing is merged: the exit code is 3, and standard output has their numbers as the array of an \
-      engine, like 3,17,88. --partial merges the others.
+      if shards are missing, nothing is merged: the exit code is 3, and standard output has their numbers as the array of a \
+      scheduler, like 3,17,88. --partial merges the others.
       """)
 
   @Argument(

@@ -28,7 +28,7 @@ struct ShardStatusTable {
   }
 }
 
-/// The same as JSON, with the array for the engine.
+/// The same as JSON, with the array for the scheduler.
 struct ShardStatusLine: Encodable {
   private let status: ShardStatus
 
