@@ -8,7 +8,7 @@ package import WebPlatform
 /// BioPioneer as a web app: a board game of synthetic biology for one to four players, on one device or
 /// several.
 package struct BioPioneerApp: WebApp {
-  /// The prefix of its tables.
+  /// The prefix of the app's tables.
   static let name = AppName("games")
 
   let store: GameStore

@@ -36,9 +36,9 @@ package actor JobQueue {
 
   /// Why a job is stopped while the server keeps running.
   private enum StopReason {
-    /// A person cancelled it.
+    /// A person cancelled the job.
     case cancelled
-    /// It exceeded a limit of its kind.
+    /// The job exceeded a limit of its kind.
     case tooLong(JobTooLong)
   }
 

@@ -92,6 +92,6 @@ package struct PhotoLink: Hashable, Sendable {
 
   package let other: ContentDigest
   package let kind: Kind
-  /// The distance of their perceptual hashes, in bits.
+  /// The distance between the perceptual hashes of both photos, in bits.
   package let distance: Int
 }

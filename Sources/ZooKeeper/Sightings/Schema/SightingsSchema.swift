@@ -50,7 +50,7 @@ package enum SightingsSchema {
       },
       StoredNames.takeOver,
       { db in
-        // Features with equal stamps are equal, whichever machine computed them.
+        // Features with equal stamps are equal, on every machine that computed them.
         try db.execute(
           sql: """
             ALTER TABLE features ADD COLUMN stamp INTEGER;

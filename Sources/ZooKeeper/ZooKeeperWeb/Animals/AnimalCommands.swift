@@ -126,7 +126,7 @@ struct AnimalCommands {
   private struct Cover: Encodable {
     /// The cover sighting of the animal, which is the first of the candidates.
     let sighting: AnnotationID?
-    /// Whether a person chose it.
+    /// Whether a person chose the cover.
     let isChosen: Bool
     let candidates: [CoverCandidate]
   }

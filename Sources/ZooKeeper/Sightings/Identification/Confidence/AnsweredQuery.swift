@@ -6,9 +6,9 @@ package struct AnsweredQuery: Hashable, Sendable {
   package let filename: String
   /// The photo's animal, as the catalogue names it.
   package let individual: String
-  /// With its animal in the catalogue.
+  /// The answer with the photo's animal in the catalogue.
   package let known: Answer
-  /// As if its animal were not in the catalogue.
+  /// The answer as if the photo's animal were not in the catalogue.
   package let new: Answer
   /// The rank of the right animal among all animals that were compared, from 1.
   package let rank: Int

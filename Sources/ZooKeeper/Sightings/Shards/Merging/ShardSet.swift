@@ -5,7 +5,7 @@ import MediaLibrary
 /// Finished files of shards that belong together, for a merge: made by one recipe from one source, each shard once, each with
 /// the content that its digest states.
 package struct ShardSet: Sendable {
-  /// By the numbers of their shards.
+  /// The files, by the numbers of their shards.
   let files: [ShardFile]
   /// Files that are left out because another one has the same shard.
   package let spare: [String]
@@ -60,7 +60,7 @@ package struct ShardSet: Sendable {
     missing = (0..<files[0].head.shard.count).filter { byNumber[$0] == nil }
   }
 
-  /// The files by what they hold.
+  /// The files by the kind of their results.
   ///
   /// - Throws: `ShardError` for a file that is not of a shard.
   package static func byKind(_ paths: [String]) throws(ShardError) -> [ShardHead.Kind: [String]] {
@@ -70,7 +70,7 @@ package struct ShardSet: Sendable {
     return byKind
   }
 
-  /// The files whose heads differ from those of most others; of two equally many, the second in order of the paths.
+  /// The files whose heads differ from the most frequent head. Of equally frequent heads, that of the first path counts.
   private static func odd(_ files: [ShardFile]) -> [ShardError.Odd] {
     struct Key: Hashable {
       let recipe: ShardRecipe

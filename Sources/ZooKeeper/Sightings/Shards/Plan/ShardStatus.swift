@@ -21,7 +21,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
     package var shard: Int
     /// The name of the unfinished file, which tells the computer and the process.
     package var file: String
-    /// Seconds since its last write.
+    /// Seconds since the task last wrote to the file.
     package var seconds: Int
   }
 
