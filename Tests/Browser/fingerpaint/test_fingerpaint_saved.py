@@ -121,7 +121,7 @@ def test_a_run_is_renamed_and_a_name_in_use_needs_a_confirmation(saved):
     assert "Type a name first" in dialog.inner_text()
     dialog.get_by_label("Name").fill("Three")
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Save was successful").wait_for()
+    page.get_by_role("heading", name="Saved successfully").wait_for()
     page.get_by_role("button", name="OK").click()
     row(page, "Three").wait_for()
     assert names(page) == ["Two", "Three"]
@@ -132,7 +132,7 @@ def test_a_run_is_renamed_and_a_name_in_use_needs_a_confirmation(saved):
         page.get_by_role("heading", name="Name already in use").wait_for()
         dialog.get_by_role("button", name=answer).click()
         if answer == "Overwrite":
-            page.get_by_role("heading", name="Save was successful").wait_for()
+            page.get_by_role("heading", name="Saved successfully").wait_for()
             page.get_by_role("button", name="OK").click()
             until(page, "document.querySelectorAll('.saved-row').length === 1")
         dialog.wait_for(state="detached")
@@ -188,7 +188,7 @@ def test_a_browser_without_storage_is_reported(visit, laboratory):
         page = somebody.context.new_page()
         page.add_init_script(refusal)
         page.goto(PAGE)
-        page.get_by_role("alert").get_by_text("Insufficient access rights").wait_for()
+        page.get_by_role("alert").get_by_text("Saving is blocked").wait_for()
         page.close()
 
 
@@ -199,7 +199,7 @@ def test_a_full_device_is_reported(saved):
     act(page, "Large", "Rename")
     page.get_by_role("textbox", name="Name").fill("Larger")
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("heading", name="Insufficient memory").wait_for()
+    page.get_by_role("heading", name="Not enough storage").wait_for()
     page.get_by_role("button", name="OK").click()
     assert names(page) == ["Large"]
 
@@ -311,7 +311,7 @@ def test_runs_become_files(saved):
         if item in ("PNG, as saved", "WebM"):
             head = Path(download.value.path()).read_bytes()[:4]
             assert head in (b"\x89PNG", b"\x1aE\xdf\xa3")
-        page.locator(".toast", has_text="Save was successful").first.wait_for()
+        page.locator(".toast", has_text="Saved successfully").first.wait_for()
     assert [path for path, _ in sent] == ["pictures", "pixels", "graphs", "animations"]
     assert sent[0][1]["format"] == "pdf" and sent[0][1]["protocol"] == "T[6.25] -B[6.25]" and sent[0][1]["repeats"] == 4
     assert sent[1][1]["alpha"] == "white"

@@ -159,7 +159,7 @@ def test_draft_is_kept_until_saved_or_discarded(diary):
     page.reload()
     until(page, "document.querySelector('[name=title]').value === 'Half a reci'")
     until(page, "document.querySelectorAll('[data-rows=ingredients] input').length === 2")
-    page.locator("[data-toasts] button", has_text="Discard it").tap()
+    page.locator("[data-toasts] button", has_text="Discard the draft").tap()
     until(page, "document.querySelector('[name=title]').value === '' && document.querySelectorAll('[data-rows=ingredients] input').length === 1")
     page.fill("[name=title]", "Whole")
     drafted(page, "Whole")

@@ -11,7 +11,7 @@ def boxes(page):
 def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, server, shoot):
     somebody = visit("Carla", size=DESK)
     page = somebody.open("/zookeeper/photos?name=Zuri")
-    page.get_by_role("link", name="Choose several").click()
+    page.get_by_role("link", name="Choose photos").click()
     chosen = page.locator("[data-chosen]")
     chosen.filter(has_text="0 chosen").wait_for()
     page.locator(".pick label").nth(0).click()
