@@ -49,7 +49,8 @@ struct LookLogTests {
       _ = try await diary.form("/diary/supporters/\(grant)/link", [:], aoife)
       let page = try await diary.page("/diary/supporters", aoife).text
       #expect(
-        page.contains("This person uses the account Mary · The link has not been opened yet"), "a fresh link hides nobody")
+        page.contains("This person uses the account Mary · The link has not been opened yet"),
+        "a fresh link hides nobody")
     }
   }
 
