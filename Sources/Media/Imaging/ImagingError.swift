@@ -54,6 +54,9 @@ package struct ImagingError: Error, Equatable, Sendable {
     self.stage = stage
     self.reason = reason
   }
+
+  /// Whether the file does not exist.
+  package var isOfMissingFile: Bool { stage == .read && reason == .cannotRead(errno: ENOENT) }
 }
 
 extension ImagingError: CustomStringConvertible {

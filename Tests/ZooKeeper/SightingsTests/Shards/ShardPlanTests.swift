@@ -55,8 +55,11 @@ struct ShardPlanTests {
     let lines = whole.split(separator: "\n")
     #expect(try await refusal("").contains("is not a plan"))
     #expect(try await refusal("{\"a\":1}\n").contains("is not a plan"))
-    #expect(try await refusal(whole.replacing("\"menagerie-plan\":1", with: "\"menagerie-plan\":9")).contains("later version"))
-    #expect(try await refusal(lines.dropLast().joined(separator: "\n") + "\n").contains("should list 3 files and lists 2"))
+    #expect(
+      try await refusal(whole.replacing("\"menagerie-plan\":1", with: "\"menagerie-plan\":9")).contains("later version")
+    )
+    #expect(
+      try await refusal(lines.dropLast().joined(separator: "\n") + "\n").contains("should list 3 files and lists 2"))
     #expect(try await refusal(String(whole.dropLast(9))).contains("should list 3 files"))
     #expect(try await refusal(whole.replacing("\"path\"", with: "\"pith\"")).contains("is damaged"))
     #expect(try await refusal(whole.replacing("\"shards\":1", with: "\"shards\":3")).contains("has 3 shards"))

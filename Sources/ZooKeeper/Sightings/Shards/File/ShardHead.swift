@@ -1,7 +1,7 @@
 /// What a file of a shard says about itself.
 package struct ShardHead: Codable, Hashable, Sendable {
   /// The version of the format.
-  package static let format = 1
+  static let format = 1
 
   package enum Kind: String, Codable, Sendable {
     /// Photos with facts, boxes, sides and features.
@@ -10,20 +10,20 @@ package struct ShardHead: Codable, Hashable, Sendable {
     case match
   }
 
-  package var format = Self.format
-  package var kind: Kind
-  package var shard: Shard
-  package var recipe: ShardRecipe
+  private(set) var format = Self.format
+  package let kind: Kind
+  package let shard: Shard
+  let recipe: ShardRecipe
   /// The source of the work: SHA-256 of the plan, or of the state of the library that was compared.
-  package var source: String
+  let source: String
   /// The planned folders and files; empty for pairs.
-  package var roots: [String]
-  /// The number of entries.
-  package var entries: Int
+  let roots: [String]
+  /// The number of entries, for progress.
+  let entries: Int
   /// Whether the file has small pictures of the animals.
-  package var hasThumbnails: Bool
+  let hasThumbnails: Bool
 
-  package init(
+  init(
     kind: Kind, shard: Shard, recipe: ShardRecipe = .current, source: String, roots: [String] = [], entries: Int,
     hasThumbnails: Bool = false
   ) {
