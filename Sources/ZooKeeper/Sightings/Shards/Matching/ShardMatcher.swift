@@ -58,7 +58,9 @@ package struct ShardMatcher: Sendable {
           round.rows, .everyone, library: library, store: store, index: index, progress: progress)
         try await OrderedWork.stream(
           due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-        ) { row in try round.ask(row, in: gallery, library, store) } consume: { answer in
+        ) { row in
+          try round.ask(row, in: gallery, library, store)
+        } consume: { answer in
           guard let answer else { return }
           report.queries += 1
           report.pairs += answer.proposals.count

@@ -1,5 +1,3 @@
-import Basics
-import Foundation
 import GRDB
 package import MediaLibrary
 
@@ -39,7 +37,7 @@ package struct ShardPairs {
       for start in stride(from: 0, to: keys.count, by: Self.batch) {
         try Task.checkCancellation()
         let answers = try keys[start..<min(start + Self.batch, keys.count)].compactMap { key -> ProposalRound.Answer? in
-          guard let answer = try Self.query(key).answer(in: round) else {
+          guard let answer = try key.file.query(key.id).answer(in: round) else {
             report.outdated += 1
             return nil
           }
@@ -48,7 +46,7 @@ package struct ShardPairs {
         try library.writing { db in for answer in answers { try round.keep(answer, in: db) } }
         report.queries += answers.count
         report.pairs += answers.reduce(0) { $0 + $1.proposals.count }
-        progress(start + answers.count, keys.count)
+        progress(min(start + Self.batch, keys.count), keys.count)
       }
       return report
     } catch {
@@ -63,31 +61,14 @@ package struct ShardPairs {
 
   /// Where each result is, ordered by sighting.
   ///
-  /// - Throws: `ShardError.unequal` if two files have different results for one sighting.
+  /// - Throws: `ShardError.unequal` if two files have results for one sighting.
   private func keys() throws -> [Key] {
     var keys: [Key] = []
-    for file in shards.files {
-      keys += try file.reading { db in try Int64.fetchAll(db, sql: "SELECT id FROM query ORDER BY id") }
-        .map { Key(id: $0, file: file) }
-    }
-    keys.sort { ($0.id, $0.file.head.shard.number) < ($1.id, $1.file.head.shard.number) }
+    for file in shards.files { keys += try file.queries().map { Key(id: $0, file: file) } }
+    keys.sort { $0.id < $1.id }
     for (one, other) in zip(keys, keys.dropFirst()) where one.id == other.id {
-      guard try Self.text(one) == Self.text(other) else {
-        throw ShardError.unequal(one.file.path, other.file.path)
-      }
+      throw ShardError.unequal(one.file.path, other.file.path)
     }
-    return keys.enumerated().filter { $0 == 0 || keys[$0 - 1].id != $1.id }.map(\.element)
-  }
-
-  private static func text(_ key: Key) throws -> String {
-    try key.file.reading { db in
-      try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [key.id]) ?? ""
-    }
-  }
-
-  private static func query(_ key: Key) throws -> MatchedQuery {
-    do { return try JSONDecoder().decode(MatchedQuery.self, from: Data(text(key).utf8)) } catch is DecodingError {
-      throw LibraryError.damaged(path: key.file.path, reason: "the result for sighting \(key.id) cannot be read")
-    }
+    return keys
   }
 }
