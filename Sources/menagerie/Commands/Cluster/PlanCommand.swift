@@ -19,13 +19,15 @@ struct PlanCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("the number of shards: some 1,000 to 10,000 photos a shard suit most engines", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("the number of shards: some 1,000 to 10,000 photos a shard suit most engines", valueName: "n"))
   var shards: Int?
 
   @Option(help: ArgumentHelp("the file of the plan (default: standard output)", valueName: "file"), completion: .file())
   var out: String?
 
-  @Option(help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
   var status: String?
 
   @Option(help: ArgumentHelp("the plan of the results", valueName: "file"), completion: .file())
