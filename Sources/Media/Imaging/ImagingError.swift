@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a file could not be read, decoded, encoded or drawn: the file, the stage, and the reason.
-package struct ImagingError: Error, Equatable, Sendable {
+package struct ImagingError: Error, Codable, Equatable, Sendable {
   package enum Stage: String, Codable, Sendable {
     case read, recognise, header, decode, metadata, encode, draw
   }

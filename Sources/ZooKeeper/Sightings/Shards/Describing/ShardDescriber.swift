@@ -109,7 +109,7 @@ extension ShardWriter {
         }
       case .failure(let error)?:
         try db.cachedStatement(sql: "INSERT INTO failure(sha256, facts) VALUES (?, ?)").execute(
-          arguments: [described.digest?.hex, text(ShardFailure(stage: error.stage, reason: error.reason))])
+          arguments: [described.digest?.hex, text(error)])
       case nil: break
       }
       for (name, bytes) in described.thumbnails {

@@ -96,11 +96,8 @@ final class ShardFile: Sendable {
 
   /// The animals on a photo, or why they could not be looked for; `nil` if the shard does not have it.
   ///
-  /// - Parameter name: the path of the photo, for errors.
   /// - Throws: `LibraryError.damaged`.
-  func animals(
-    on photo: ContentDigest, named name: String
-  ) throws -> Result<[DescribedAnnotation], ImagingError>? {
+  func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>? {
     try reading { db in
       let rows = try Row.fetchCursor(
         db.cachedStatement(sql: "SELECT facts, features FROM animal WHERE sha256 = ? ORDER BY id LIMIT ?"),
@@ -117,10 +114,7 @@ final class ShardFile: Sendable {
       if !animals.isEmpty { return .success(animals) }
       let failure = try String.fetchOne(
         db.cachedStatement(sql: "SELECT facts FROM failure WHERE sha256 = ?"), arguments: [photo.hex])
-      return try failure.map { facts in
-        let failed: ShardFailure = try decoded(facts, "the failure of the photo \(photo)")
-        return .failure(ImagingError(file: name, stage: failed.stage, reason: failed.reason))
-      }
+      return try failure.map { .failure(try decoded($0, "the failure of the photo \(photo)")) }
     }
   }
 
@@ -137,21 +131,21 @@ final class ShardFile: Sendable {
     }
   }
 
-  /// The sightings that were compared, ordered by number.
+  /// The numbers of the queries, ordered.
   ///
   /// - Throws: `LibraryError.damaged`.
   func queries() throws -> [Int64] {
     try reading { db in try Int64.fetchAll(db, sql: "SELECT id FROM query ORDER BY id") }
   }
 
-  /// The result for a compared sighting.
+  /// The result of a query.
   ///
   /// - Throws: `LibraryError.damaged`.
-  func query(_ id: Int64) throws -> MatchedQuery {
+  func result<Value: Decodable>(of query: Int64) throws -> Value {
     let facts = try reading { db in
-      try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [id])
+      try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [query])
     }
-    return try decoded(facts ?? "", "the result for sighting \(id)")
+    return try decoded(facts ?? "", "the result of query \(query)")
   }
 
   private func decoded<Value: Decodable>(_ json: String, _ place: String) throws -> Value {
@@ -169,10 +163,4 @@ final class ShardFile: Sendable {
       throw damaged(String(describing: error))
     }
   }
-}
-
-/// Why the animals on a photo could not be looked for.
-struct ShardFailure: Codable {
-  let stage: ImagingError.Stage
-  let reason: ImagingError.Reason
 }
