@@ -86,15 +86,14 @@ extension ShardError: CustomStringConvertible {
     case .tooManyRoots(let count, let most):
       "a plan takes at most \(most) folders and files, not \(count): name the folders that the files are in"
     case .notAShard(let path):
-      "\(PathText.shown(path)) is not a result of `menagerie describe --shard` or `menagerie match --shard`"
+      "\(PathText.shown(path)) is not a result of `menagerie describe`, `match` or `evaluate` with --shard"
     case .cutShort(let path):
       "\(PathText.shown(path)) ends too early: copy it again, or delete it and run its shard again"
     case .changed(let path):
       "\(PathText.shown(path)) is damaged, its content does not match its digest: copy it again, or delete it and run its shard again"
-    case .otherKind(let path, .describe): "\(PathText.shown(path)) holds descriptions, not pairs: name another file"
-    case .otherKind(let path, .match): "\(PathText.shown(path)) holds pairs, not descriptions: name another file"
+    case .otherKind(let path, let kind): "\(PathText.shown(path)) holds \(kind.content): name another file"
     case .holdsOther(let path, let shard):
-      "\(PathText.shown(path)) holds shard \(shard) of the same plan: give each shard a file of its own with --out"
+      "\(PathText.shown(path)) holds shard \(shard) of the same work: give each shard a file of its own with --out"
     case .partGone(let path):
       "another task removed the unfinished \(PathText.shown(path)), and the finished file is not there: run this shard again"
     case .mixture(let odd):

@@ -32,6 +32,8 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
     case plan
     case shardCount(here: Int, others: Int)
     case library
+    /// Another table or other settings of an evaluation.
+    case experiment
   }
 
   /// The first difference, in alphabetical order of the names; `nil` for equal recipes.
@@ -46,11 +48,11 @@ extension ShardRecipe.Difference: CustomStringConvertible {
   package var description: String {
     switch self {
     case .recipe(let name, let here, let others): "\(name) \(here), not \(others)"
-    case .kind(.describe): "it holds descriptions, not pairs"
-    case .kind(.match): "it holds pairs, not descriptions"
+    case .kind(let kind): "it holds \(kind.content)"
     case .plan: "another plan"
     case .shardCount(let here, let others): "one of \(here) shards, not of \(others)"
     case .library: "another state of the library"
+    case .experiment: "another table or other options"
     }
   }
 }

@@ -43,6 +43,7 @@ struct MergeCommand: AsyncParsableCommand {
     switch shards.head.kind {
     case .describe: try await take(in: shards)
     case .match: try await review(shards)
+    case .evaluate: throw ValidationError("these are answers of an evaluation: `menagerie evaluate --answers FILE...`")
     }
   }
 

@@ -109,7 +109,7 @@ struct ShardDescriberTests {
     try FileManager.default.removeItem(atPath: out)
     try await fleet.describe(0, of: 2)
     let error = await #expect(throws: ShardError.self) { try await fleet.describe(1, of: 2, to: out) }
-    #expect(error?.description.contains("holds shard 0/2 of the same plan") == true)
+    #expect(error?.description.contains("holds shard 0/2 of the same work") == true)
     // The result of another plan is out of date.
     try fleet.shots.shoot("b.jpg", of: "Chui")
     try await fleet.makePlan(2)

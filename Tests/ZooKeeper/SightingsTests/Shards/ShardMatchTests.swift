@@ -114,7 +114,7 @@ struct ShardMatchTests {
     #expect(try LibraryDump.index(of: fleet.shots.library).count == 1)
     #expect(try await matcher.run().queries >= 5, "from the mapped file")
     error = await #expect(throws: ShardError.self) { try await ShardSet(files + [fleet.results + "/pairs"]) }
-    #expect(error?.description.contains("/pairs (it holds pairs, not descriptions)") == true)
+    #expect(error?.description.contains("/pairs (it holds pairs)") == true)
     let open = try Library.openSightings(fleet.shots.library, mode: .readWrite)
     _ = try Catalogue(library: open, actor: "amara").name(AnnotationID(1), as: "Zuri")
     error = await #expect(throws: ShardError.self) { try await matcher.run() }

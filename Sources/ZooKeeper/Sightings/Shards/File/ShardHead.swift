@@ -8,22 +8,34 @@ package struct ShardHead: Codable, Hashable, Sendable {
     case describe
     /// Pairs of sightings with their probabilities.
     case match
+    /// The answers to queries of a labelled set.
+    case evaluate
+
+    /// The content, as a noun.
+    var content: String {
+      switch self {
+      case .describe: "descriptions"
+      case .match: "pairs"
+      case .evaluate: "answers of an evaluation"
+      }
+    }
   }
 
   private(set) var format = Self.format
   package let kind: Kind
   package let shard: Shard
   let recipe: ShardRecipe
-  /// The source of the work: SHA-256 of the plan, or of the state of the library that was compared.
+  /// The source of the work: SHA-256 of the plan, of the state of the library that was compared, or of the table with
+  /// the settings of the evaluation.
   let source: String
-  /// The planned folders and files; empty for pairs.
+  /// The planned folders and files; empty for other kinds.
   let roots: [String]
   /// The number of entries, for progress.
   let entries: Int
   /// Whether the file has small pictures of the animals.
   let hasThumbnails: Bool
 
-  init(
+  package init(
     kind: Kind, shard: Shard, recipe: ShardRecipe = .current, source: String, roots: [String] = [], entries: Int,
     hasThumbnails: Bool = false
   ) {

@@ -51,8 +51,8 @@ package struct ShardSet: Sendable {
         byNumber[file.head.shard.number] = (file, digest)
         continue
       }
-      // Descriptions also state how long they took.
-      guard file.head.kind == .describe || digest == first.digest else {
+      // Other results also state how long they took.
+      guard file.head.kind != .match || digest == first.digest else {
         throw .unequal(first.file.path, file.path)
       }
       spare.append(file.path)
@@ -61,6 +61,34 @@ package struct ShardSet: Sendable {
     self.spare = spare
     missing = (0..<files[0].head.shard.count).filter { byNumber[$0] == nil }
   }
+
+  // MARK: Queries
+
+  /// The result of one query, in its file.
+  package struct Query: Sendable {
+    package let number: Int64
+    fileprivate let file: ShardFile
+
+    package var path: String { file.path }
+
+    /// - Throws: `LibraryError.damaged`.
+    package func result<Value: Decodable>() throws -> Value { try file.result(of: number) }
+  }
+
+  /// The results of all queries, ordered by number.
+  ///
+  /// - Throws: `ShardError.unequal` if two files have results of one query; `LibraryError.damaged`.
+  package func queries() throws -> [Query] {
+    var queries: [Query] = []
+    for file in files { queries += try file.queries().map { Query(number: $0, file: file) } }
+    queries.sort { $0.number < $1.number }
+    for (one, other) in zip(queries, queries.dropFirst()) where one.number == other.number {
+      throw ShardError.unequal(one.file.path, other.file.path)
+    }
+    return queries
+  }
+
+  // MARK: Odd files
 
   /// The files whose heads differ from those of most others; of two equally many, the second in order of the paths.
   private static func odd(_ files: [ShardFile]) -> [ShardError.Odd] {
@@ -98,6 +126,10 @@ extension ShardHead {
     guard shard.count == other.shard.count else {
       return .shardCount(here: shard.count, others: other.shard.count)
     }
-    return kind == .describe ? .plan : .library
+    return switch kind {
+    case .describe: .plan
+    case .match: .library
+    case .evaluate: .experiment
+    }
   }
 }
