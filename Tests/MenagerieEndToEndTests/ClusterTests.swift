@@ -78,6 +78,8 @@ struct ClusterTests {
     try FileManager.default.removeItem(atPath: file(1))
     #expect(try await place.tool.run(describe(1, of: 2)).status == 0)
     #expect(names == ["1.shard"])
+    #expect(try await place.tool("match", "--shard", "0/1", "--out", file(0)).status == 10)
+    #expect(names == ["0.shard.failed", "1.shard"])
     let wrong = try await place.tool.run(describe(1, of: 3))
     #expect(wrong.status == 1 && wrong.errors.contains("has 2 shards"))
     for arguments in [

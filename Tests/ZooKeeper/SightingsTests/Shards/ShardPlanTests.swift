@@ -21,6 +21,8 @@ struct ShardPlanTests {
     #expect(try await plan([b, a]) == first)
     #expect(try await plan([b + "/", a, a + "/../a"], jobs: 1) == first)
     #expect(try await plan([a, b], shards: 5) != first)
+    let error = await #expect(throws: ShardError.self) { try await plan((0...1000).map { "/nowhere/\($0)" }) }
+    #expect(error?.description.contains("at most 1000 folders") == true)
   }
 
   @Test("every file is listed once, with its digest and length; files that are passed over have their reason")

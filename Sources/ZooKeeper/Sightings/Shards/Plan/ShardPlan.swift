@@ -75,7 +75,8 @@ enum PlanReader {
         rest = rest[(end + 1)...]
       }
       guard rest.count < PlanLine.longest else {
-        throw head == nil ? .notAPlan(path: path) : .badLine(path: path, line: number + 1)
+        guard head != nil else { throw .notAPlan(path: path) }
+        throw .badLine(path: path, line: number + 1)
       }
       rest = Array(rest)[...]
     }
