@@ -25,7 +25,8 @@ struct PlanCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("the file of the plan (default: standard output)", valueName: "file"), completion: .file())
   var out: String?
 
-  @Option(help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
   var status: String?
 
   @Option(help: ArgumentHelp("the plan of the results", valueName: "file"), completion: .file())

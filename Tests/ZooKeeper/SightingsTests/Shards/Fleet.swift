@@ -62,7 +62,8 @@ final class Fleet {
 
   /// Merges results into the library in a folder.
   @discardableResult
-  func merge(_ files: [String], into library: String, storage: PhotoStorage = .referenced) async throws -> ImportReport {
+  func merge(_ files: [String], into library: String, storage: PhotoStorage = .referenced) async throws -> ImportReport
+  {
     var options = ImportOptions(actor: "amara")
     options.storage = storage
     return try await ShardMerge(ShardSet(files), folder: library, options: options).run()

@@ -1,7 +1,7 @@
 package import PatternMatching
 
 /// The answer for one photo of a known animal, and the answer if its animal were missing.
-package struct AnsweredQuery: Hashable, Sendable {
+package struct AnsweredQuery: Codable, Hashable, Sendable {
   /// The query photo's name in its table, or its path.
   package let filename: String
   /// The photo's animal, as the catalogue names it.
@@ -22,7 +22,7 @@ package struct AnsweredQuery: Hashable, Sendable {
   package let measures: PhotoMeasures?
 
   /// The first candidate and its probability.
-  package struct Answer: Hashable, Sendable {
+  package struct Answer: Codable, Hashable, Sendable {
     /// `nil` without candidates.
     package let individual: String?
     /// The stated probability that this candidate is the right animal, 0 to 1.
