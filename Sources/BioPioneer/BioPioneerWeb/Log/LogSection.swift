@@ -6,7 +6,7 @@ import WebPlatform
 struct LogSection {
   let context: TableContext
 
-  /// The maximum number of lines; earlier ones are left out.
+  /// The maximum number of lines; earlier ones are left out, and a note says so.
   private static let most = 80
 
   var section: TableSection {
@@ -16,10 +16,14 @@ struct LogSection {
   private var localizer: Localizer { context.localizer }
 
   private var content: HTML {
-    let lines = TableLog(context.scene).lines().suffix(Self.most).reversed()
+    let all = TableLog(context.scene).lines()
+    let lines = all.suffix(Self.most).reversed()
+    let note: HTML =
+      lines.count < all.count
+      ? "<p class=\"quiet\">\(localizer("biopioneer.table.log-latest", ["count": .number(Self.most)]))</p>" : .empty
     return """
       <header><h2>\(localizer("biopioneer.table.log"))</h2>\(filter)</header>
-      <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.map(row))</ol>
+      <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.map(row))</ol>\(note)
       """
   }
 

@@ -99,6 +99,19 @@ struct TableLogTests {
     }
   }
 
+  @Test("a log without its earlier lines says so")
+  func latest() throws {
+    var game = try PlayedGames.game(seed: 8)
+    let note = texts.english("biopioneer.table.log-latest", ["count": .number(80)])
+    func html() -> String {
+      LogSection(context: PlayedGames.markup(PlayedGames.scene(game), texts.english).context).section.html.text
+    }
+    #expect(!html().contains(note))
+    try PlayedGames.play(&game, wildness: 30, seed: 2, steps: 200)
+    try #require(TableLog(PlayedGames.scene(game)).lines().count > 80)
+    #expect(html().matches(of: /<li data-id/).count == 80 && html().contains(note))
+  }
+
   @Test("modules get each event with its version, seat and text")
   func happened() throws {
     var game = try PlayedGames.game(seed: 21)
