@@ -50,7 +50,7 @@ package enum SightingsSchema {
       },
       StoredNames.takeOver,
       { db in
-        // Features with equal stamps are equal, whichever machine computed them.
+        // Features with equal stamps are equal, also from different machines.
         try db.execute(
           sql: """
             ALTER TABLE features ADD COLUMN stamp INTEGER;

@@ -98,7 +98,7 @@ enum LibraryDump {
     return String(decoding: sorted, as: UTF8.self)
   }
 
-  /// The files of an index that is written whatever its size, by their names.
+  /// The files of an index, by their names. An index of any size is written.
   static func index(of folder: String) throws -> [String: Data] {
     let library = try Library.openSightings(folder, mode: .readWrite)
     var limits = IndexMaintenance.Limits()
