@@ -22,7 +22,7 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
         "verifier": PairVerifier.version, "measures": PhotoMeasures.version,
       ],
       parameters: [
-        "chipSide": Double(Chip.longSide), "lookSide": Double(PhotoReader.lookSide), "maxFeatures": Double(options.maxFeatures),
+        "chipSide": Double(Chip.longSide), "lookSide": Double(PhotoReader.hashSide), "maxFeatures": Double(options.maxFeatures),
         "maxSceneFeatures": Double(options.maxSceneFeatures), "threshold": Double(options.threshold),
         "sureForeground": Double(options.sureForeground), "minimumForeground": Double(options.minimumForeground),
         "maximumSceneForeground": Double(options.maximumSceneForeground), "scales": Double(options.scales),
