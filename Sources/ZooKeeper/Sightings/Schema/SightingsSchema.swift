@@ -58,6 +58,8 @@ package enum SightingsSchema {
             CREATE INDEX featureStamp ON features(version, annotationID, count, stamp, cpuSeconds);
             """)
       },
+      // `boxMoved` deletes the picture quality of a changed box; the older trigger deleted that of a confirmed one too.
+      { db in try db.execute(sql: "DROP TRIGGER IF EXISTS lookOutdated") },
     ])
 
   private static let tables = """

@@ -16,7 +16,7 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
       "program": program, "features": FeatureExtractor.version, "descriptorNetwork": DescriptorNetwork.version,
       "detector": AnimalDetector.version, "outline": ForegroundNetwork.version, "side": SideNetwork.version,
       "verifier": PairVerifier.version, "measures": PhotoMeasures.version, "chipSide": "\(Chip.longSide)",
-      "lookSide": "\(PhotoReader.lookSide)",
+      "lookSide": "\(PhotoReader.hashSide)",
     ]
     for case (let name?, let value) in Mirror(reflecting: FeatureExtractor.Options.standard).children {
       parts[name] = "\(value)"

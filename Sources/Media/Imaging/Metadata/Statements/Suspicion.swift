@@ -21,7 +21,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case clockDisagrees = "clock-disagrees"
   /// The file is truncated, or a part of it is damaged.
   case incompletePicture = "incomplete-picture"
-  /// The XMP packet inside the file is damaged. Damage of the Exif block is not detected.
+  /// The Exif block or the XMP packet inside the file is damaged: facts may be missing.
   case damagedMetadata = "damaged-metadata"
   /// A latitude without north or south, or a longitude without east or west.
   case noHemisphere = "no-hemisphere"
