@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Imaging
 
 /// One of the parts into which a plan divides its files: number 3 of 16 is `3/16`. Numbers begin at 0.

@@ -50,7 +50,8 @@ struct FailureLogTests {
     let entries = Entries()
     let logger = Logger(label: "test") { _ in Handler(entries: entries) }
     try await TestSite.run(library: library, apps: [Faulty()], logger: logger) { site in
-      #expect(try await site.ask("GET", "/faulty/otter").status == 500)
+      let answer = try await site.ask("GET", "/faulty/otter")
+      #expect(answer.status == 500)
     }
     let failed = entries.all.filter { $0.contains("a request failed") }
     #expect(failed.count == 1 && failed.first?.contains("/faulty/{secret}") == true, "\(failed)")

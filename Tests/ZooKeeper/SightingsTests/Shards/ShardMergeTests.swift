@@ -131,7 +131,7 @@ struct ShardMergeTests {
     do {
       _ = try await ShardSet(files)
       return "none"
-    } catch let error as ShardError { return error.description }
+    } catch { return error.description }
   }
 
   @Test("truncated, changed, foreign and newer files, and files that are not there, are refused by name")
