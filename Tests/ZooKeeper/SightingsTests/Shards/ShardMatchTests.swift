@@ -118,7 +118,7 @@ struct ShardMatchTests {
     let open = try Library.openSightings(fleet.shots.library, mode: .readWrite)
     _ = try Catalogue(library: open, actor: "amara").name(AnnotationID(1), as: "Zuri")
     error = await #expect(throws: ShardError.self) { try await matcher.run() }
-    #expect(error?.description.contains("is open in another process") == true)
+    #expect(error?.description.contains("until no other process has the library open") == true)
     withExtendedLifetime(open) {}
   }
 
