@@ -69,6 +69,7 @@ if [ $# -eq 0 ]; then
   export MENAGERIE_TOOL=$root/.build/release/menagerie
   MENAGERIE_FUZZ=200 row "whatever is asked of the interface" '\b([0-9]+) passed' \
     scripts/test-browser -k test_whatever_is_asked
+  row "tasks that are killed on clusters" '\b([0-9]+) passed' scripts/test-cluster
   # Browsers are killed one after another, with no other load on the machine.
   row "a browser that is killed while somebody draws" '\b([0-9]+) passed' \
     scripts/test-browser -n 0 -k test_a_browser_that_is_killed

@@ -15,7 +15,7 @@ import plan as plans
 import preparation
 import rooms
 import warnings_of_build
-from command import counts_of_node, counts_of_unittest
+from command import counts_of_clusters, counts_of_node, counts_of_unittest
 from manifest import Manifest, Target
 from refusal import Refusal
 from times import Times, budgets_of
@@ -107,6 +107,10 @@ class Counting(unittest.TestCase):
     def test_counts_of_unittest_are_read(self):
         self.assertEqual(counts_of_unittest("Ran 28 tests in 6.0s\n\nFAILED (failures=2, errors=1, skipped=3)\n"), (22, 3, 3))
         self.assertEqual(counts_of_unittest("Ran 1 test in 6.0s\n\nOK\n"), (1, 0, 0))
+
+    def test_counts_of_clusters_are_read(self):
+        self.assertEqual(counts_of_clusters("passed: slurm starts (1.1 s)\nfailed: 3 shards\n4 passed, 1 failed, 0 skipped\n"), (4, 1, 0))
+        self.assertEqual(counts_of_clusters("passed: slurm starts (1.1 s)\n"), (0, 0, 0))
 
 
 class WarningsOfABuild(unittest.TestCase):

@@ -90,10 +90,17 @@ class Run:
     def _needs_build(self):
         return bool(self.choice.rooms or self.choice.apps)
 
+    @property
+    def _has_clusters(self):
+        """Whether the built tool runs on the engines of clusters."""
+        return self.wholly and "MenagerieEndToEndTests" in self.choice.rooms
+
     def _install(self):
         lists = [ROOT / "Tests/system-packages"] if self.choice.rooms or self.choice.apps or self.choice.modules else []
         if self.wholly:
             lists.append(ROOT / "Tests/system-packages-whole")
+        if self._has_clusters:
+            lists.append(ROOT / "Tests/Cluster/system-packages")
         preparation.install(ROOT, *lists)
 
     def _begin_aside(self):
@@ -108,6 +115,9 @@ class Run:
         if self.choice.apps:
             aside.append(self.processes.begin(
                 "the installation of what drives a browser", [str(ROOT / "scripts/test-browser"), "--prepare", "--tier", self.plan.tier]))
+        if self._has_clusters:
+            aside.append(self.processes.begin(
+                "the installation of engines of clusters", [str(ROOT / "scripts/test-cluster"), "--prepare"]))
         if self.choice.scripts:
             aside.append(self.processes.begin("scripts", [sys.executable, "-m", "unittest", "discover", "-s", SCRIPTS, "-t", SCRIPTS]))
         if self.choice.modules:
@@ -177,6 +187,9 @@ class Run:
             tally, outcome = rooms.run(self.processes, tests, room, **environment)
             self.times.add(room.removesuffix("Tests"), outcome.wall, outcome.cpu)
             self._count(tally)
+        if self._has_clusters:
+            self._finish_aside(self.processes.begin(
+                "clusters", [str(ROOT / "scripts/test-cluster"), "--quick"], **environment, MENAGERIE_TOOL=str(products / "menagerie")))
         unsteady = self._finish_browser(browser) if browser else []
         return self._report(unsteady)
 
@@ -232,5 +245,11 @@ def counts_of_unittest(output):
     return number(r"(?m)^Ran (\d+) tests?") - failed - skipped, failed, skipped
 
 
-# Tests that run beside the build, and the parsers of their output.
-COUNTED = {"modules": counts_of_node, "scripts": counts_of_unittest}
+def counts_of_clusters(output):
+    """Counts of `scripts/test-cluster`, from its last line: passed, failed, skipped."""
+    summary = re.search(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", output, re.M)
+    return tuple(map(int, summary.groups())) if summary else (0, 0, 0)
+
+
+# Tests that run in the background, and the parsers of their output.
+COUNTED = {"modules": counts_of_node, "scripts": counts_of_unittest, "clusters": counts_of_clusters}

@@ -114,13 +114,14 @@ class Processes:
                 print(f"{running.name} had said so far:\n{running.so_far()}", flush=True)
             running.end()
         self.running = []
-        for process in self._marked():
+        for process in self.left():
             try:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
                 pass
 
-    def _marked(self):
+    def left(self):
+        """The numbers of the run's processes, including children of children."""
         mark = f"{MARK}={self.name}".encode()
         for process in filter(str.isdigit, os.listdir("/proc")):
             try:

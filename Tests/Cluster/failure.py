@@ -1,0 +1,10 @@
+"""A test that failed."""
+
+
+class Failure(Exception):
+    """One sentence: what was expected, and what happened."""
+
+
+def expect(condition, sentence):
+    if not condition:
+        raise Failure(sentence)

@@ -1,0 +1,88 @@
+"""Runs the trials, and prints a line for each; started by `scripts/test-cluster`."""
+
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from failure import Failure
+from parallel import Parallel
+from processes import Processes
+from slurm import Slurm
+from spark import Spark
+from tool import OneMachine, Tool
+from trial import Trial
+from waiting import until
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = ROOT / "datasets/sample/known"
+# The files of a failed run.
+EVIDENCE = ROOT / ".artifacts/cluster"
+ENGINES = {"slurm": Slurm, "spark": Spark, "parallel": Parallel}
+# Photos of the short form: the first of the sample, with several of each animal.
+FEW = 36
+
+
+class Run:
+    def __init__(self, program, python, names, is_quick):
+        """- program: the built tool; engines find it on the PATH
+        - python: the interpreter that has the packages from PyPI
+        - names: of the engines
+        """
+        os.environ["PATH"] = f"{program.parent}:{os.environ['PATH']}"
+        self.python, self.names, self.is_quick = python, names, is_quick
+        self.tool = Tool(program)
+        self.passed = self.failed = 0
+
+    def everything(self):
+        """Returns the exit status."""
+        self.processes = Processes()
+        self.folder = Path(tempfile.mkdtemp(prefix="menagerie-cluster-"))
+        try:
+            photos = self.folder / "photos"
+            photos.mkdir()
+            for photo in sorted(SAMPLE.glob("*.jpg"))[:FEW if self.is_quick else None]:
+                shutil.copy(photo, photos)
+            alone = OneMachine(self.tool, photos, self.folder / "alone")
+            print(f"one machine: {len(alone.matched)} rows, {sum(map(len, alone.index.values())) / 1e6:.1f} MB of index", flush=True)
+            for name in self.names:
+                self._engine(name, photos, alone)
+            self._count("nothing is left running", self._nothing_left)
+        finally:
+            self.processes.end()
+            if self.failed:
+                shutil.rmtree(EVIDENCE, ignore_errors=True)
+                shutil.copytree(self.folder, EVIDENCE, ignore=shutil.ignore_patterns("photos", "*.socket*"))
+                print(f"the files of this run are in {EVIDENCE}")
+            shutil.rmtree(self.folder)
+        print(f"{self.passed} passed, {self.failed} failed, 0 skipped", flush=True)
+        return 1 if self.failed else 0
+
+    def _engine(self, name, photos, alone):
+        folder = self.folder / name
+        folder.mkdir()
+        engine = ENGINES[name](self.processes, ROOT / "scripts/cluster", folder, self.python)
+        if not self._count(f"{name} starts", engine.start):
+            return
+        for shards in (3,) if self.is_quick else (3, 7, 16):
+            place = folder / str(shards)
+            place.mkdir()
+            trial = Trial(engine, shards, photos, alone, self.tool, place)
+            self._count(f"{name}, {shards} shards", trial.run, trial.events)
+        self._count(f"{name} ends", engine.stop)
+
+    def _count(self, name, test, events=()):
+        began = time.monotonic()
+        try:
+            test()
+        except Failure as failure:
+            self.failed += 1
+            print(f"failed: {name}: {failure}", flush=True)
+            return False
+        self.passed += 1
+        print(f"passed: {name}{': ' if events else ''}{', '.join(events)} ({time.monotonic() - began:.1f} s)", flush=True)
+        return True
+
+    def _nothing_left(self):
+        until(lambda: not list(self.processes.left()), "the end of all processes")
