@@ -32,17 +32,22 @@ extension Viewer {
     return "CASE WHEN placeGuard.level IS NULL THEN photo.\(column) \(cases.joined(separator: " ")) END"
   }
 
-  /// The photos that may lie in a box, for this viewer: candidates from the R*Tree, and obscured photos by their cell.
-  /// The R*Tree rounds its 32-bit edges outwards, so there are false positives but no misses.
-  func placed(in box: GeoBox) -> Condition {
-    let edges: StatementArguments = [box.south, box.north, box.west, box.east]
-    let tree = "SELECT id FROM photoPlace WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ?"
-    guard !knowsEveryPlace else { return Condition("photo.id IN (\(tree))", edges) }
-    return Condition(
-      """
-      photo.id IN (\(tree) UNION SELECT photoID FROM placeGuard
-        WHERE level = \(PlaceLevel.obscured.rank) AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?)
-      """, edges + edges)
+  /// The photos that may lie in some boxes, for this viewer: candidates from the R*Tree, and obscured photos by their
+  /// cell. The R*Tree rounds its 32-bit edges outwards, so there are false positives but no misses.
+  func placed(in boxes: [GeoBox]) -> Filter.Candidates {
+    let statements = boxes.map { box in
+      let edges: StatementArguments = [box.south, box.north, box.west, box.east]
+      let tree = "SELECT id FROM photoPlace WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ?"
+      guard !knowsEveryPlace else { return Condition(tree, edges) }
+      return Condition(
+        """
+        \(tree) UNION ALL SELECT photoID FROM placeGuard
+          WHERE level = \(PlaceLevel.obscured.rank) AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
+        """, edges + edges)
+    }
+    return .photos(
+      statements.map(\.sql).joined(separator: " UNION ALL "),
+      statements.reduce(StatementArguments()) { $0 + $1.arguments })
   }
 
   /// The search pattern for table `sightingText`. Viewers who may not know every place cannot search paths, because

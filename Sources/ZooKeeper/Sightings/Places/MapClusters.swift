@@ -18,13 +18,31 @@ package struct MapCluster: Codable, Hashable, Sendable {
   package var isObscured: Bool
 }
 
+/// The sum of the places of a cluster, in billionths of a degree: integers, so that the mean depends neither on the order
+/// of the sightings nor on how they were found.
+struct ClusterSum {
+  static let unit = 1e9
+
+  var count = 0
+  var latitudes = 0, longitudes = 0
+  /// The first sighting and its place.
+  var annotation: AnnotationID?
+  var latitude = 0.0, longitude = 0.0
+  var isObscured = false
+
+  var cluster: MapCluster {
+    func mean(_ sum: Int) -> Double { Double(sum) / Double(count) / Self.unit }
+    let isSingle = count == 1
+    return MapCluster(
+      latitude: isSingle ? latitude : mean(latitudes), longitude: isSingle ? longitude : mean(longitudes), count: count,
+      annotation: isSingle ? annotation : nil, isObscured: isObscured)
+  }
+}
+
 /// Groups the sightings on a map by the cells of a grid, so that the map need not show a hundred thousand markers.
 package enum MapClusters {
   /// The side of a cell in pixels, on a map whose world is 256 pixels wide at zoom 0 (Web Mercator, EPSG:3857).
   static let cellSide = 64.0
-  /// For a box with at most this many photos, the R*Tree is used; otherwise the table is scanned.
-  static let fewPhotos = 5_000
-
   /// The matching sightings in a box, grouped by cells of 64 pixels; the largest clusters first.
   ///
   /// The grid starts at the corner of the world, so clusters stay in place when the map is panned. The query's paging
@@ -33,84 +51,87 @@ package enum MapClusters {
   /// - Parameters:
   ///   - zoom: 0 for the whole world on 256 pixels, each level twice as large; 0 to 22.
   ///   - limit: the maximum number of clusters.
-  /// - Complexity: linear in the sightings of the box, or of the library if the box has more than 5,000 photos.
+  ///   - few: a box with at most this many photos is searched in the R*Tree.
+  /// - Complexity: linear in the sightings that the narrowest filter, or the box, finds; without filters, linear in those
+  ///   of the library, which are read once after each change.
   package static func clusters(
-    in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000
+    in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000, few: Int = 5_000
   ) throws(LibraryError) -> [MapCluster] {
-    try library.reading { db in
-      db.add(function: SurfaceDistance.function)
-      let statement = try statement(box, zoom: min(max(zoom, 0), 22), query, limit, in: db)
-      let rows = try Row.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
-      var clusters: [MapCluster] = []
-      var singles: [Int] = []
-      for row in rows {
-        let count: Int = row[0]
-        if count == 1 { singles.append(clusters.count) }
-        clusters.append(
-          MapCluster(
-            latitude: row[1], longitude: row[2], count: count, annotation: count == 1 ? row[3] : nil,
-            isObscured: row[4]))
-      }
-      try describe(singles, of: &clusters, in: db)
+    let cells = 256 * Double(1 << min(max(zoom, 0), 22)) / cellSide
+    let points = try isWide(box, query, few, library) ? points(for: query.viewer, library) : nil
+    return try library.reading { db in
+      var clusters =
+        try points?.clusters(in: box, cells: cells, limit: limit) ?? found(box, cells, query, limit, in: db)
+      try describe(&clusters, in: db)
       return clusters
     }
   }
 
-  private static func statement(
-    _ box: GeoBox, zoom: Int, _ query: SightingQuery, _ limit: Int, in db: Database
-  ) throws -> Condition {
-    let cells = 256 * Double(1 << zoom) / cellSide
-    let viewer = query.viewer
-    var area = SightingQuery(for: viewer)
+  /// Whether a query has no filter, and its box more than a few photos.
+  private static func isWide(
+    _ box: GeoBox, _ query: SightingQuery, _ few: Int, _ library: Library
+  ) throws(LibraryError) -> Bool {
+    guard query.filters.isEmpty, !query.includesHeld else { return false }
+    var area = query
     area.box = box
-    let isNarrow = try fewPhotos(in: box, db)
-    // With many photos in the box, the R*Tree costs more than it saves.
-    let within = isNarrow ? area.conditions : [box.withoutWrap.map { Self.within($0, viewer) }.joinedByOr()]
-    let condition = (query.conditions + within + [SightingRow.isLive]).joinedByAnd()
-    // If no index restricts the rows much, reading both tables in the order of annotations is fastest. Every query has
-    // one condition for the viewer's permissions.
-    var narrowing = query
-    (narrowing.since, narrowing.until, narrowing.species) = (nil, nil, [])
-    let isWide = narrowing.conditions.count == 1 && !isNarrow
+    return try library.reading { db in try area.driver(of: area.filters, in: db, most: few) == nil }
+  }
+
+  private static func points(for viewer: Viewer, _ library: Library) throws(LibraryError) -> MapPoints {
+    try library.remembered("map.points.\(viewer.role).\(viewer.actor)") { () throws(LibraryError) in
+      try library.reading { db in try MapPoints(for: viewer, in: db) }
+    }
+  }
+
+  private static func found(
+    _ box: GeoBox, _ cells: Double, _ query: SightingQuery, _ limit: Int, in db: Database
+  ) throws -> [MapCluster] {
+    db.add(function: SurfaceDistance.function)
+    let statement = try statement(box, cells, query, limit, in: db)
+    let rows = try Row.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
+    return rows.map { row in
+      ClusterSum(
+        count: row[0], latitudes: row[1], longitudes: row[2], annotation: row[3], latitude: row[4], longitude: row[5],
+        isObscured: row[6]
+      ).cluster
+    }
+  }
+
+  private static func statement(
+    _ box: GeoBox, _ cells: Double, _ query: SightingQuery, _ limit: Int, in db: Database
+  ) throws -> Condition {
+    let viewer = query.viewer
+    var area = query
+    area.box = box
+    let own = query.box.map { SightingQuery.test(of: $0, for: viewer) }
+    let condition = (area.tests + [own].compactMap(\.self)).joinedByAnd()
     let isObscured = viewer.knowsEveryPlace ? "0" : "MAX(\(viewer.latitude) IS NOT photo.latitude)"
-    let source = isWide ? SightingRow.sourceInOrder : SightingRow.source
+    // If no filter has few candidates, reading both tables in the order of annotations takes the least time.
+    let driver = try area.driver(of: area.filters, in: db, most: SearchLimits.standard.listed)
+    func sum(_ angle: String) -> String { "SUM(CAST(\(angle) * \(ClusterSum.unit) AS INTEGER))" }
+    let source = SightingRow.source(
+      driver.map { .candidates($0.subject) } ?? .byAnnotation, for: condition.sql + viewer.latitude)
     return Condition(
       """
-      SELECT COUNT(*), AVG(\(viewer.latitude)), AVG(\(viewer.longitude)), MIN(annotation.id), \(isObscured),
+      \(driver.map { "WITH candidate(id) AS (SELECT DISTINCT * FROM (\($0.ids.sql)))" } ?? "")
+      SELECT COUNT(*), \(sum(viewer.latitude)), \(sum(viewer.longitude)), MIN(annotation.id), MIN(\(viewer.latitude)),
+        MIN(\(viewer.longitude)), \(isObscured),
         (CAST((\(viewer.longitude) + 180) / 360 * ? AS INTEGER) << 32)
           | CAST((1 - asinh(tan(radians(max(min(\(viewer.latitude), 85.0511), -85.0511)))) / pi()) / 2 * ? AS INTEGER)
           AS cell
       FROM \(source) WHERE \(condition.sql)
       GROUP BY cell ORDER BY COUNT(*) DESC, cell LIMIT ?
-      """, [cells, cells] + condition.arguments + [limit])
-  }
-
-  private static func within(_ part: GeoBox, _ viewer: Viewer) -> Condition {
-    Condition(
-      "\(viewer.latitude) BETWEEN ? AND ? AND \(viewer.longitude) BETWEEN ? AND ?",
-      [part.south, part.north, part.west, part.east])
-  }
-
-  private static func fewPhotos(in box: GeoBox, _ db: Database) throws -> Bool {
-    var count = 0
-    for part in box.withoutWrap {
-      count +=
-        try Int.fetchOne(
-          db,
-          sql: """
-            SELECT COUNT(*) FROM (SELECT 1 FROM photoPlace
-              WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ? LIMIT \(fewPhotos + 1))
-            """, arguments: [part.south, part.north, part.west, part.east]) ?? 0
-    }
-    return count <= fewPhotos
+      """,
+      (driver?.ids.arguments ?? StatementArguments()) + [cells, cells] + condition.arguments + [limit])
   }
 
   /// Adds names and bearings to clusters with one sighting.
-  private static func describe(_ singles: [Int], of clusters: inout [MapCluster], in db: Database) throws {
+  private static func describe(_ clusters: inout [MapCluster], in db: Database) throws {
+    let singles = clusters.indices.filter { clusters[$0].annotation != nil }
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT annotation.id, individual.name, photo.direction FROM \(SightingRow.source)
+        SELECT annotation.id, individual.name, photo.direction FROM \(SightingRow.source())
         WHERE annotation.id IN (SELECT value FROM json_each(?))
         """, arguments: [JSONList.text(singles.compactMap { clusters[$0].annotation })])
     let known = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as AnnotationID, $0) })

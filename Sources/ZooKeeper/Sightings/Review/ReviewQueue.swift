@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 package import MediaLibrary
 
 /// The pairs that wait for a decision. Likely pairs with a large benefit come first.
@@ -19,11 +19,17 @@ package import MediaLibrary
 /// Between two components, only the most likely pair is in the queue. Settled pairs are not in the queue: pairs within
 /// one component, pairs of components separated by a live *different* or by different species, and pairs that people
 /// marked as unsure.
+///
+/// In a library with very many proposals the queue has the most likely 5,000 pairs; the others move up when these are
+/// decided.
 package struct ReviewQueue: Sendable {
   private let library: Library
+  private let longest: Int
 
   /// The queue of a library; `PairProposer` fills it.
-  package init(library: Library) { self.library = library }
+  ///
+  /// - Parameter longest: the maximum number of proposed pairs in the queue, at least 1.
+  package init(library: Library, longest: Int = 5_000) { (self.library, self.longest) = (library, longest) }
 
   /// The pairs to compare: contradictions first, then proposals, highest worth first.
   ///
@@ -32,12 +38,12 @@ package struct ReviewQueue: Sendable {
   ///   - animal: only pairs with this animal.
   ///   - skipped: leaves out these pairs and all others between the same two components.
   /// - Throws: `library`.
-  /// - Complexity: one pass over the proposals.
+  /// - Complexity: linear in `longest`, and in the settled pairs that are likelier.
   package func next(
     limit: Int = 20, about animal: IndividualID? = nil, after skipped: Set<ReviewPair.ID> = []
   ) throws(CatalogueError) -> [ReviewPair] {
     guard skipped.isEmpty else { return try found(limit, about: animal, after: skipped) }
-    return try library.remembered("review.next.\(limit).\(animal.map { "\($0)" } ?? "")") {
+    return try library.remembered("review.next.\(longest).\(limit).\(animal.map { "\($0)" } ?? "")") {
       () throws(CatalogueError) in try found(limit, about: animal, after: [])
     }
   }
@@ -50,21 +56,22 @@ package struct ReviewQueue: Sendable {
         animal.map { contradiction.individuals.contains($0) } ?? true
       }
       let first = contradictory.compactMap(\.likelyWrongPair).filter { !skipped.contains($0.id) }
-      let proposals = try Self.proposals(about: animal, after: skipped, in: db)
+      let proposals = try proposals(about: animal, after: skipped, in: db).pairs
       let best = proposals.sorted { ($1.worth, $0.pair.a, $0.pair.b) < ($0.worth, $1.pair.a, $1.pair.b) }
       let pairs = first + best.prefix(max(0, limit - first.count)).map(\.reviewPair)
       return try Self.named(Array(pairs.prefix(limit)), in: db)
     }
   }
 
-  /// The number of waiting pairs.
+  /// The number of pairs in the queue.
   ///
   /// - Throws: `library`.
-  package func count() throws(CatalogueError) -> Int {
-    try library.remembered("review.count") { () throws(CatalogueError) in
+  package func count() throws(CatalogueError) -> LimitedCount {
+    try library.remembered("review.count.\(longest)") { () throws(CatalogueError) in
       try catalogue.reading { db in
-        try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
-          + Self.proposals(about: nil, after: [], in: db).count
+        let contradictory = try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
+        let (proposals, hasMore) = try proposals(about: nil, after: [], in: db)
+        return LimitedCount(contradictory + proposals.count, hasMore: hasMore)
       }
     }
   }
@@ -96,37 +103,31 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// The most likely pair between each two unsettled components.
-  private static func proposals(
+  /// The most likely pair between each two unsettled components, for the `longest` likeliest of these, and whether there
+  /// may be more.
+  private func proposals(
     about animal: IndividualID?, after skipped: Set<PairKey>, in db: Database
-  ) throws -> [OpenPair] {
+  ) throws -> (pairs: [OpenPair], hasMore: Bool) {
     let settled = try SettledPairs(in: db)
     let gone = try Int64.fetchSet(db, sql: WithdrawnAnnotations.sql)
-    let passed = try Set(skipped.map { try components(of: $0, in: db) })
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT annotationA, annotationB, probability, one.component, other.component
-        FROM pairProposal
-          CROSS JOIN identity one ON one.annotationID = annotationA
-          CROSS JOIN identity other ON other.annotationID = annotationB
-        WHERE one.component <> other.component AND (?1 IS NULL OR ?1 IN (one.individualID, other.individualID))
-        """, arguments: [animal])
-    // Plain numbers for speed: hundreds of thousands of rows are decoded here.
+    let passed = try Set(skipped.map { try Self.components(of: $0, in: db) })
+    let statement = Self.statement(about: animal)
+    let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+    // Plain numbers for speed: thousands of rows are decoded here.
     var best: [Components: (a: Int64, b: Int64, probability: Double)] = [:]
-    while let row = try rows.next() {
+    while best.count < longest, let row = try rows.next() {
       let (a, b, probability): (Int64, Int64, Double) = (row[0], row[1], row[2])
       let components = Components(row[3], row[4])
-      guard !gone.contains(a), !gone.contains(b), !passed.contains(components),
+      guard best[components] == nil, !gone.contains(a), !gone.contains(b), !passed.contains(components),
         !settled.contains(a, b, components: components)
       else { continue }
-      if probability > best[components]?.probability ?? -1 { best[components] = (a, b, probability) }
+      best[components] = (a, b, probability)
     }
-    guard !best.isEmpty else { return [] }
-    let sizes = try sizes(of: Set(best.keys.flatMap { [$0.a, $0.b] }), in: db)
-    let species = try species(of: Set(best.values.flatMap { [$0.a, $0.b] }), in: db)
+    guard !best.isEmpty else { return ([], false) }
+    let sizes = try Self.sizes(of: Set(best.keys.flatMap { [$0.a, $0.b] }), in: db)
+    let species = try Self.species(of: Set(best.values.flatMap { [$0.a, $0.b] }), in: db)
     let confidence = try StatedConfidence(in: db)
-    return best.compactMap { components, found in
+    let open = best.compactMap { components, found -> OpenPair? in
       guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
       let (one, other) = (species[found.a], species[found.b])
       // A species may have been set after the comparison.
@@ -136,6 +137,30 @@ package struct ReviewQueue: Sendable {
         pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: probability,
         worth: ReviewPair.worth(probability: probability, sightings: min(a, b)))
     }
+    return (open, best.count == longest)
+  }
+
+  /// The proposals between two components, likeliest first.
+  private static func statement(about animal: IndividualID?) -> Condition {
+    let own = "IN (SELECT annotationID FROM identity WHERE individualID = ?)"
+    let ofAnimal = """
+      (SELECT * FROM pairProposal WHERE annotationA \(own) UNION SELECT * FROM pairProposal WHERE annotationB \(own))
+      """
+    return Condition(
+      """
+      SELECT annotationA, annotationB, probability, one.component, other.component
+      FROM \(animal == nil ? "pairProposal" : ofAnimal)
+        CROSS JOIN identity one ON one.annotationID = annotationA
+        CROSS JOIN identity other ON other.annotationID = annotationB
+      WHERE one.component <> other.component ORDER BY probability DESC, annotationA, annotationB
+      """, animal.map { [$0, $0] } ?? [])
+  }
+
+  /// SQLite's query plan for finding proposals: one step per line, from EXPLAIN QUERY PLAN.
+  package static func plan(about animal: IndividualID?, in db: Database) throws -> [String] {
+    let statement = statement(about: animal)
+    return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + statement.sql, arguments: statement.arguments)
+      .map { $0["detail"] }
   }
 
   /// The known species of some annotations or of their animals.

@@ -108,7 +108,7 @@ extension Sighting {
       .joinedByAnd()
     return try library.reading { db in
       try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source) WHERE \(condition.sql)"),
+        db.cachedStatement(sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source()) WHERE \(condition.sql)"),
         arguments: condition.arguments
       ).map { SightingRow.sighting(in: $0, for: viewer) }
     }

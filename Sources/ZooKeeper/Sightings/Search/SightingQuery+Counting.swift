@@ -1,17 +1,56 @@
-import GRDB
+package import GRDB
+package import MediaLibrary
 
-/// Counts without reading every sighting. Few sightings are withdrawn or held: it is cheaper to count with an index and
-/// subtract these than to check each sighting.
 extension SightingQuery {
-  var countStatement: Condition { wholeCount ?? passingCount }
+  /// The number of matching sightings, without paging.
+  package func count(in library: Library) throws(LibraryError) -> Int {
+    try library.reading { db in try count(in: db) }
+  }
 
-  /// The count for any query.
-  private var passingCount: Condition {
-    let condition = (conditions + [SightingRow.isLive]).joinedByAnd()
-    return Condition("SELECT COUNT(*) FROM \(SightingRow.source) WHERE \(condition.sql)", condition.arguments)
+  /// The number of matching sightings, without paging.
+  package func count(in db: Database) throws -> Int {
+    try value(of: try countStatement(in: db, most: nil), in: db)
+  }
+
+  /// The number of matching sightings up to a limit, without paging. Counting all sightings, or all without a name, takes
+  /// no longer than with a limit, so these numbers are never limited.
+  ///
+  /// - Complexity: linear in the limit, unless many sightings match the narrowest filter and few match all.
+  package func count(upTo most: Int, in library: Library) throws(LibraryError) -> LimitedCount {
+    try library.reading { db in
+      let found = try value(of: try countStatement(in: db, most: most), in: db)
+      let hasMore = wholeCount == nil && found > most
+      return LimitedCount(hasMore ? most : found, hasMore: hasMore)
+    }
+  }
+
+  private func value(of statement: Condition, in db: Database) throws -> Int {
+    db.add(function: SurfaceDistance.function)
+    return try Int.fetchOne(db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
+  }
+
+  /// - Parameter most: the count may stop above this number; `nil` counts all.
+  func countStatement(in db: Database, most: Int?) throws -> Condition {
+    if let wholeCount { return wholeCount }
+    let tests = tests.joinedByAnd()
+    let limit = most.map { " LIMIT \($0 + 1)" } ?? ""
+    guard let driver = try driver(of: filters, in: db, most: SearchLimits.standard.listed) else {
+      let sql = "SELECT 1 FROM \(SightingRow.source(for: tests.sql)) WHERE \(tests.sql)\(limit)"
+      return Condition("SELECT COUNT(*) FROM (\(sql))", tests.arguments)
+    }
+    // The candidates are tested as they are found, so that a limit ends the search.
+    let sql = """
+      SELECT DISTINCT annotation.id FROM \(SightingRow.source(.candidates(driver.subject), for: tests.sql))
+      WHERE \(tests.sql)\(limit)
+      """
+    return Condition(
+      "WITH candidate(id) AS (\(driver.ids.sql)) SELECT COUNT(*) FROM (\(sql))", driver.ids.arguments + tests.arguments)
   }
 
   /// The count of all sightings, or of all unnamed sightings; `nil` for other queries.
+  ///
+  /// Few sightings are withdrawn or held: it is cheaper to count with an index and subtract these than to check each
+  /// sighting.
   private var wholeCount: Condition? {
     var rest = SightingQuery(for: viewer)
     (rest.includesHeld, rest.missing, rest.order) = (includesHeld, missing, order)

@@ -10,38 +10,71 @@ extension SightingQuery {
     try library.reading { db in try rows(in: db) }
   }
 
-  /// The number of matching sightings, without paging.
-  package func count(in library: Library) throws(LibraryError) -> Int {
-    try library.reading { db in try count(in: db) }
-  }
-
   // MARK: Reading within a transaction
 
   /// The matching sightings, in order.
   ///
-  /// Runs two statements that an index can sort: sightings with a time, then sightings without a time.
-  package func rows(in db: Database) throws -> [Sighting] {
+  /// Sightings with a time and those without have different keys, so each have their own statement. If a filter has few
+  /// candidates, these are sorted. Otherwise a page is filled by reading photos in their order, which ends soon if many
+  /// of them match. If few do, the candidates of the narrowest filter are sorted after all.
+  package func rows(in db: Database, _ limits: SearchLimits = .standard) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
     if case .some(nil) = cursor { return [] }
+    let few = try driver(in: db, most: limits.sorted)
     var rows: [Sighting] = []
     for part in parts(from: cursor ?? nil) {
       let remaining = limit.map { max($0 - rows.count, 0) }
       guard remaining != 0 else { break }
-      let statement = statement(for: part, limit: remaining)
-      let found = try Row.fetchCursor(
-        db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
-      while let row = try found.next() { rows.append(SightingRow.sighting(in: row, for: viewer)) }
+      if let few {
+        rows += try sightings(statement(for: part, .sorting(few), limit: remaining), in: db)
+        continue
+      }
+      let end = try remaining == nil ? nil : end(ofWalkOf: limits.walked, in: part, db)
+      let found = try sightings(statement(for: part, .walking(to: end), limit: remaining), in: db)
+      if let end, let remaining, found.count < remaining {
+        let driver = try driver(in: db, most: limits.listed)
+        let rest = driver.map(Access.sorting) ?? .walking(to: nil)
+        rows += try sightings(statement(for: part, rest, limit: remaining), in: db)
+      } else {
+        rows += found
+      }
     }
     return rows
   }
 
-  /// The number of matching sightings, without paging.
-  package func count(in db: Database) throws -> Int {
-    db.add(function: SurfaceDistance.function)
-    let statement = countStatement
-    return try Int.fetchOne(
-      db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
+  private func sightings(_ statement: Condition, in db: Database) throws -> [Sighting] {
+    let found = try Row.fetchCursor(db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
+    var rows: [Sighting] = []
+    while let row = try found.next() { rows.append(SightingRow.sighting(in: row, for: viewer)) }
+    return rows
+  }
+
+  private func driver(in db: Database, most: Int) throws -> Filter.Candidates? {
+    try driver(of: filters.filter { !$0.isStretch }, in: db, most: most)
+  }
+
+  /// How a statement finds the sightings of a page.
+  enum Access {
+    /// Sorts the candidates of a filter.
+    case sorting(Filter.Candidates)
+    /// Reads photos in their order, up to an instant if there is one.
+    case walking(to: Int64?)
+  }
+
+  /// The instant at which a walk over `count` photos ends; `nil` if fewer photos are left, or they have no time.
+  private func end(ofWalkOf count: Int, in part: Part, _ db: Database) throws -> Int64? {
+    guard case .dated(let cursor) = part else { return nil }
+    let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
+    var conditions = [Condition("photo.withdrawnBy IS NULL AND \(PhotoInstant.sql) IS NOT NULL")] + stretch
+    if let moment = cursor?.moment { conditions.append(Condition("\(PhotoInstant.sql) \(isLater)= ?", [moment])) }
+    let condition = conditions.joinedByAnd()
+    return try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT \(PhotoInstant.sql) FROM photo WHERE \(condition.sql)
+          ORDER BY \(PhotoInstant.sql) \(direction) LIMIT 1 OFFSET \(count)
+          """), arguments: condition.arguments)
   }
 
   // MARK: Paging
@@ -82,30 +115,39 @@ extension SightingQuery {
     return parts
   }
 
-  /// Whether a filter is set that usually matches few rows.
-  var isNarrow: Bool {
-    !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || !behaviors.isEmpty || text != nil || near != nil
-  }
-
   /// The SQL for one section.
-  func statement(for part: Part, limit: Int?) -> Condition {
-    var all = conditions(limit == nil ? .byIndex : .byWalking) + [SightingRow.isLive]
+  func statement(for part: Part, _ access: Access, limit: Int?) -> Condition {
+    var all = tests
     // Both orders scan the same index, from either end.
     let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
+    // A plus sign keeps the planner from using the index of the order when the candidates are sorted.
+    var sign = ""
+    if case .sorting(let driver) = access {
+      all.append(driver.condition)
+      sign = "+"
+    }
     let keys: [String]
     switch part {
     case .dated(let cursor):
       all.append(Condition("+photo.civilTime IS NOT NULL"))
+      if case .walking(let end) = access {
+        all += stretch
+        if let end {
+          all.append(Condition("\(PhotoInstant.sql) \(order == .oldestFirst ? "<" : ">")= ?", [end]))
+        }
+      }
       if let cursor {
         all.append(
           Condition(
-            "\(PhotoInstant.sql) \(isLater)= ? AND (\(PhotoInstant.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)",
+            """
+            \(sign)\(PhotoInstant.sql) \(isLater)= ?
+              AND (\(sign)\(PhotoInstant.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)
+            """,
             [cursor.moment, cursor.moment, cursor.photo, cursor.annotation]))
       }
-      // The plus sign keeps the planner from scanning the time index when few rows match and sorting them is cheap.
-      keys = [(isNarrow ? "+" : "") + PhotoInstant.sql, "photo.id", "annotation.id"]
+      keys = [sign + PhotoInstant.sql, "photo.id", "annotation.id"]
     case .undated(let cursor):
-      all.append(Condition("\(isNarrow ? "+" : "")photo.civilTime IS NULL"))
+      all.append(Condition("\(sign)photo.civilTime IS NULL"))
       if let cursor {
         all.append(
           Condition(
@@ -117,7 +159,7 @@ extension SightingQuery {
     let condition = all.joinedByAnd()
     return Condition(
       """
-      SELECT \(SightingRow.columns) FROM \(SightingRow.source)
+      SELECT \(SightingRow.columns) FROM \(SightingRow.source())
       WHERE \(condition.sql)
       ORDER BY \(keys.map { "\($0) \(direction)" }.joined(separator: ", ")) LIMIT \(limit ?? -1)
       """, condition.arguments)
@@ -127,12 +169,15 @@ extension SightingQuery {
 extension SightingQuery {
   /// SQLite's query plan for the count: one step per line, from EXPLAIN QUERY PLAN.
   package func countPlan(in db: Database) throws -> [String] {
-    try plan(of: countStatement, in: db)
+    try plan(of: countStatement(in: db, most: nil), in: db)
   }
 
   /// SQLite's query plan for each section of the order.
-  package func rowPlans(in db: Database) throws -> [[String]] {
-    try parts(from: nil).map { try plan(of: statement(for: $0, limit: limit), in: db) }
+  package func rowPlans(in db: Database, _ limits: SearchLimits = .standard) throws -> [[String]] {
+    let driver = try driver(in: db, most: limits.sorted)
+    return try parts(from: nil).map {
+      try plan(of: statement(for: $0, driver.map(Access.sorting) ?? .walking(to: nil), limit: limit), in: db)
+    }
   }
 
   private func plan(of statement: Condition, in db: Database) throws -> [String] {

@@ -52,21 +52,42 @@ enum SightingRow: String, CaseIterable {
   case placeLevel = "placeGuard.level"
   case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
 
-  /// The tables of the columns, without the condition for live rows.
-  static let source = """
-    photo JOIN annotation ON annotation.photoID = photo.id
-      LEFT JOIN identity ON identity.annotationID = annotation.id
-      LEFT JOIN individual ON individual.id = identity.individualID
-      LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
-    """
+  /// The order in which tables are joined.
+  enum Order {
+    /// As the planner chooses.
+    case free
+    /// By annotation: for reading most of the library.
+    case byAnnotation
+    /// From a table `candidate` with IDs of photos or annotations.
+    case candidates(Filter.Candidates.Subject)
 
-  /// The same tables with a fixed join order by annotation, for scanning most of the library.
-  static let sourceInOrder = """
-    annotation CROSS JOIN photo ON photo.id = annotation.photoID
-      LEFT JOIN identity ON identity.annotationID = annotation.id
-      LEFT JOIN individual ON individual.id = identity.individualID
-      LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
-    """
+    fileprivate var tables: String {
+      let annotations = "annotation ON annotation.photoID = photo.id"
+      let photos = "photo ON photo.id = annotation.photoID"
+      return switch self {
+      case .free: "photo JOIN \(annotations)"
+      case .byAnnotation: "annotation CROSS JOIN \(photos)"
+      case .candidates(.photo): "candidate CROSS JOIN photo ON photo.id = candidate.id CROSS JOIN \(annotations)"
+      case .candidates(.annotation):
+        "candidate CROSS JOIN annotation ON annotation.id = candidate.id CROSS JOIN \(photos)"
+      }
+    }
+  }
+
+  /// The tables of the columns, without the condition for live rows.
+  ///
+  /// - Parameter sql: omits tables that this text does not name, because SQLite would read them for each row in vain;
+  ///   `nil` for all.
+  static func source(_ order: Order = .free, for sql: String? = nil) -> String {
+    let others: [(name: String, on: String)] = [
+      ("identity", "identity.annotationID = annotation.id"),
+      ("individual", "individual.id = identity.individualID"),
+      ("placeGuard", "placeGuard.photoID = photo.id"),
+    ]
+    let named = sql.map { sql in others.filter { sql.contains("\($0.name).") }.map(\.name) } ?? others.map(\.name)
+    let joined = others.filter { named.contains($0.name) || $0.name == "identity" && named.contains("individual") }
+    return ([order.tables] + joined.map { "LEFT JOIN \($0.name) ON \($0.on)" }).joined(separator: "\n  ")
+  }
 
   /// Neither the photo nor its annotation was withdrawn.
   static let isLive = Condition("photo.withdrawnBy IS NULL AND annotation.withdrawnBy IS NULL")

@@ -1,5 +1,5 @@
 /** The review queue: one key per decision. The queue is reloaded after each decision. */
-import { listOf, number, pageData, shape } from '../platform/page/data.js'
+import { boolean, listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
 import { civil, text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
@@ -10,9 +10,9 @@ import { PairView, verdict } from './pairs.js'
 const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]'))
 const pair = /** @type {HTMLElement} */ (root.querySelector('[data-pair]'))
 const view = new PairView(pair)
-const { review } = pageData({ review: shape({ pairs: listOf(shape({ a: number, b: number, probability: number })), sightings: shape({}), count: number }) })
+const { review } = pageData({ review: shape({ pairs: listOf(shape({ a: number, b: number, probability: number })), sightings: shape({}), count: number, hasMore: boolean }) })
 let { pairs: queue, sightings } = /** @type {API.Answer<'GET', '/review/pairs'>} */ (review)
-let left = review.count
+let { count: left, hasMore } = review
 /** @type {{operation: number, pair: API.ReviewPair}[]} */
 const history = []
 /** Answered pairs that the server's queue may still contain. */
@@ -30,7 +30,7 @@ async function show() {
   root.querySelector('.review-keys')?.toggleAttribute('hidden', !current && history.length === 0)
   root.querySelector('[data-question]')?.toggleAttribute('hidden', !current)
   const count = root.querySelector('[data-left]')
-  if (count) count.textContent = text('review.left', { count: left })
+  if (count) count.textContent = text(hasMore ? 'review.left-more' : 'review.left', { count: left })
   if (!current) return
   // The button for *same* is the primary button if the pair probably shows the same animal.
   root.querySelector('[data-key="s"]')?.classList.toggle('leads', current.probability >= 0.5)
@@ -62,6 +62,7 @@ async function refill() {
   Object.assign(sightings, more.sightings)
   queue.push(...more.pairs.filter((one) => !known.has(name(one)) && !answered.has(name(one))))
   left = more.count
+  hasMore = more.hasMore
 }
 
 /** @param {'same' | 'different' | 'unsure'} verdict */

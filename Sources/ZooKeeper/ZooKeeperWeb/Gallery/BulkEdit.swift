@@ -171,7 +171,7 @@ struct BulkEdit {
 struct BulkEditForm {
   let filter: SightingFilter
   /// The number of sightings that match the filter.
-  let count: Int
+  let count: LimitedCount
   /// The sightings on the page.
   let shown: [AnnotationID]
   /// The submitted form after an error; empty otherwise.
@@ -200,18 +200,26 @@ struct BulkEditForm {
     let save = localizer(isSuggesting ? "together.send" : "common.save")
     return """
       <form method="post" action="\(BulkEdit.path)" data-together>\(context.formToken)
-      <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
+      <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count.number)">
       <div class="together-lead"><p class="quiet">\(localizer("together.help"))</p>
       <a class="button" href="\(filter.path("/zookeeper/photos"))">\(localizer("together.leave"))</a></div>\(list)\(elsewhere)
       <section class="card together" aria-label="\(localizer("together.open"))">\(sent.notice(localizer))
       <div class="together-chosen"><strong data-chosen aria-live="polite"></strong>
-      <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(localizer("together.all", ["count": .number(count)]))</label>
+      \(all)
       <button type="button" data-none hidden>\(localizer("together.none"))</button></div>
       <details\(attribute: "open", if: sent.isWrong || preview != nil)><summary class="button primary">\(localizer(isSuggesting ? "together.suggest" : "together.apply"))</summary>
       <div class="together-what">\(sent.choice("fix", localizer("together.what"), localizer, fixes.map { ($0.rawValue, localizer("together.fix.\($0.rawValue)")) }))
       \(sent.field("value", localizer("together.value"), localizer, ["required": "", "maxlength": "200", "autocomplete": "off"]))
       <div data-preview aria-live="polite">\(preview?.html(localizer))</div>
       <button class="primary" data-save="\(save)">\(preview?.isOfAny == true ? localizer("inbox.apply") : save)</button></div></details></section></form>
+      """
+  }
+
+  /// A checkbox for all sightings of the list, unless they are too many to change at once.
+  private var all: HTML? {
+    guard !count.hasMore else { return nil }
+    return """
+      <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(context.localizer("together.all", ["count": .number(count.number)]))</label>
       """
   }
 

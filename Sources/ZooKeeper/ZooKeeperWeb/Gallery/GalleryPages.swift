@@ -6,6 +6,8 @@ import WebPlatform
 struct GalleryPages {
   let app: ZooKeeperApp
   static let pageSize = 60
+  /// The page states larger numbers as *more than* this, because counting all matches takes too long.
+  static let mostCounted = 10_000
 
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/photos", for: .people) { context in try page(context, context.query, FormState()) }
@@ -134,7 +136,7 @@ struct GalleryPages {
     if context.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
     let count = try app.library.remembered("gallery.\(person.viewer.role).\(person.actor).\(filter.values.encoded)") {
-      try filter.query.count(in: app.library)
+      try filter.query.count(upTo: Self.mostCounted, in: app.library)
     }
     let form = SightingFilterForm(
       typed: typed, localizer: localizer, species: try app.catalogue(person).book.species(),
@@ -149,7 +151,7 @@ struct GalleryPages {
       """
       \(try UndoNotice(context, app).html)
       <div class="head"><h1>\(localizer("gallery.title"))</h1>
-      <p class="quiet" data-count>\(localizer("gallery.count", ["count": .number(count)]))</p></div>
+      <p class="quiet" data-count>\(localizer(count.hasMore ? "gallery.count-more" : "gallery.count", ["count": .number(count.number)]))</p></div>
       \(FilterTabs(filter: filter, localizer: localizer).html(page: "/zookeeper/photos"))
       <div class="tools">\(form.html)
       \(rows.isEmpty || isChoosing ? nil : BulkEditForm.link(filter, localizer))

@@ -142,8 +142,12 @@ struct HomePage {
   }
 
   private func figure(_ path: String, _ count: Int, _ label: String, _ localizer: Localizer) -> HTML {
+    figure(path, LimitedCount(count, hasMore: false), label, localizer)
+  }
+
+  private func figure(_ path: String, _ count: LimitedCount, _ label: String, _ localizer: Localizer) -> HTML {
     """
-    <li><a class="card figure" href="\(path)"><strong class="number">\(localizer.number(count))</strong> <span>\(label)</span></a></li>
+    <li><a class="card figure" href="\(path)"><strong class="number">\(localizer.number(count.number))\(count.hasMore ? "+" : "")</strong> <span>\(label)</span></a></li>
     """
   }
 
@@ -168,7 +172,9 @@ struct HomePage {
       let suggestions = try app.library.remembered("home.suggestions") { () throws(CatalogueError) in
         try catalogue.suggestions.list().count
       }
-      tasks.append(figure("/zookeeper/review", pairs, localizer("home.review", ["count": .number(pairs)]), localizer))
+      tasks.append(
+        figure(
+          "/zookeeper/review", pairs, localizer("home.review", ["count": .number(pairs.number)]), localizer))
       tasks.append(
         figure(
           "/zookeeper/suggestions", suggestions, localizer("home.suggestions", ["count": .number(suggestions)]),

@@ -21,7 +21,8 @@ struct ReviewPages {
           .ok(
             .ok,
             .object([
-              "pairs": .list(of: .ref("ReviewPair")), "count": .integer, "sightings": .map(of: .ref("Sighting")),
+              "pairs": .list(of: .ref("ReviewPair")), "count": .integer, "hasMore": .bool,
+              "sightings": .map(of: .ref("Sighting")),
             ]))
         ])
     ) { context in
@@ -63,11 +64,13 @@ struct ReviewPages {
   private struct Answer: Encodable {
     let pairs: [ReviewPair]
     let count: Int
+    /// Whether more pairs than `count` may wait.
+    let hasMore: Bool
     let sightings: [String: SightingAnswer]
 
-    init(_ pairs: [ReviewPair], count: Int, _ app: ZooKeeperApp, for viewer: Viewer) throws {
+    init(_ pairs: [ReviewPair], count: LimitedCount, _ app: ZooKeeperApp, for viewer: Viewer) throws {
       self.pairs = pairs
-      self.count = count
+      (self.count, hasMore) = (count.number, count.hasMore)
       var sightings: [String: SightingAnswer] = [:]
       for id in Set(pairs.flatMap { [$0.a, $0.b] }) {
         sightings["\(id)"] = SightingAnswer(try app.sighting(id, for: viewer))
@@ -91,7 +94,7 @@ struct ReviewPages {
       <section class="review" data-review\(attribute: "data-animal", animal.map { "\($0)" })>
       <header class="review-head"><h1>\(localizer("review.title"))</h1>
       <p class="quiet"><a href="/zookeeper/groups">\(localizer("groups.title"))</a></p>
-      <p class="quiet" data-left>\(localizer("review.left", ["count": .number(count)]))</p></header>
+      <p class="quiet" data-left>\(localizer(count.hasMore ? "review.left-more" : "review.left", ["count": .number(count.number)]))</p></header>
       \(contradictions(try queue.contradictions(), context))
       <p class="question" data-question>\(localizer("review.question"))</p>
       <div class="pair-view" data-pair><div class="pair-pictures">

@@ -43,6 +43,23 @@ struct MapTests {
     }
   }
 
+  @Test(
+    "clusters are the same from the positions in memory and from the R*Tree", arguments: [Viewer.Role.owner, .visitor])
+  func ways(role: Viewer.Role) throws {
+    let made = try SyntheticLibrary(count: 1_000)
+    let query = SightingQuery(for: Viewer(role, actor: "account 9"))
+    for box in [
+      GeoBox(west: -180, south: -90, east: 180, north: 90), GeoBox(west: 179, south: -18, east: -179, north: -16),
+    ].compactMap({ $0 }) {
+      let (inMemory, inTree) = try (
+        MapClusters.clusters(in: box, zoom: 7, matching: query, library: made.library, few: -1),
+        MapClusters.clusters(in: box, zoom: 7, matching: query, library: made.library, few: 1_000_000)
+      )
+      #expect(inMemory == inTree)
+      try made.write("UPDATE photo SET latitude = latitude / 2 WHERE id = 1")
+    }
+  }
+
   @Test("a cluster of one sighting has its ID and name; larger clusters have neither")
   func singles() throws {
     let made = try SyntheticLibrary(count: 300)

@@ -31,7 +31,7 @@ struct PairProposerTests {
     let queue = ReviewQueue(library: animals.library)
     let asked = try queue.next(limit: 100)
     #expect(asked.contains { $0.id == expected && $0.kind == .proposal })
-    #expect(try asked.count == queue.count())
+    #expect(try asked.count == queue.count().number)
     #expect(try proposals().values.allSatisfy { (PairProposer.leastProbability...1).contains($0) })
   }
 

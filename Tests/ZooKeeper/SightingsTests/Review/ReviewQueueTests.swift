@@ -39,15 +39,46 @@ struct ReviewQueueTests {
     let catalogue = place.catalogue
     let queue = ReviewQueue(library: place.library)
     try propose(place, [(1, 2, 0.5), (3, 4, 0.5), (5, 6, 0.5), (5, 7, 0.4)])
-    #expect(try queue.count() == 4)
+    #expect(try queue.count().number == 4)
     _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
     _ = try catalogue.decide(.same, AnnotationID(4), AnnotationID(8))
     let different = try catalogue.decide(.different, AnnotationID(3), AnnotationID(8))
     _ = try catalogue.decide(.unsure, AnnotationID(5), AnnotationID(6))
     #expect(try ids(queue.next()) == ["5-7"])
-    #expect(try queue.count() == 1)
+    #expect(try queue.count().number == 1)
     _ = try catalogue.undo(different.operation)
     #expect(try Set(ids(queue.next())) == ["5-7", "3-4"])
+  }
+
+  @Test("a queue with a limit has the likeliest pairs, and the next ones when these are decided")
+  func longest() throws {
+    let place = try TemporaryLibrary(photos: 10)
+    try propose(place, [(1, 2, 0.5), (3, 4, 0.9), (3, 5, 0.8), (6, 7, 0.7), (8, 9, 0.2)])
+    let queue = ReviewQueue(library: place.library, longest: 3)
+    #expect(try ids(queue.next()) == ["3-4", "3-5", "6-7"])
+    #expect(try queue.count() == LimitedCount(3, hasMore: true))
+    #expect(try ReviewQueue(library: place.library).count() == LimitedCount(5, hasMore: false))
+    _ = try place.catalogue.decide(.different, AnnotationID(3), AnnotationID(4))
+    #expect(try ids(queue.next()) == ["3-5", "6-7", "1-2"])
+    _ = try place.catalogue.name([AnnotationID(8)], as: .name("Zuri"))
+    let animal = try place.catalogue.book.animals()[0].id
+    #expect(try ids(queue.next(about: animal)) == ["8-9"])
+  }
+
+  @Test("proposals are read in the order of their probability, and those of an animal through its sightings")
+  func plans() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let plans: [(animal: IndividualID?, steps: [String])] = [
+      (nil, ["SCAN pairProposal USING INDEX pairProposalByProbability"]),
+      (
+        IndividualID(rawValue: 1),
+        ["SEARCH pairProposal USING PRIMARY KEY (annotationA=?)", "pairProposalByB (annotationB=?)"]
+      ),
+    ]
+    for (animal, steps) in plans {
+      let plan = try place.library.reading { db in try ReviewQueue.plan(about: animal, in: db) }
+      for step in steps { #expect(plan.contains { $0.contains(step) }, "\(plan.joined(separator: "\n"))") }
+    }
   }
 
   @Test("two components have only their likeliest pair in the queue, and skipping it skips all their pairs")
@@ -58,7 +89,7 @@ struct ReviewQueueTests {
     let queue = ReviewQueue(library: place.library)
     #expect(try ids(queue.next()) == ["2-3", "4-5"])
     #expect(try ids(queue.next(after: [PairKey(AnnotationID(3), AnnotationID(2))])) == ["4-5"])
-    #expect(try queue.count() == 2)
+    #expect(try queue.count().number == 2)
   }
 
   @Test("the queue of one animal has only its own pairs, with their present names")
@@ -80,9 +111,9 @@ struct ReviewQueueTests {
     _ = try place.catalogue.decide(.same, AnnotationID(4), AnnotationID(5))
     _ = try place.catalogue.decide(.different, AnnotationID(3), AnnotationID(5))
     let queue = ReviewQueue(library: place.library)
-    #expect(try queue.count() == 2)
+    #expect(try queue.count().number == 2)
     _ = try place.catalogue.undo(OperationID(rawValue: 1))
-    #expect(try queue.next().isEmpty && queue.contradictions().isEmpty && queue.count() == 0)
+    #expect(try queue.next().isEmpty && queue.contradictions().isEmpty && queue.count().number == 0)
   }
 
   @Test("a contradiction comes first, with the link of the lowest probability")
@@ -102,7 +133,7 @@ struct ReviewQueueTests {
     #expect(found.component == AnnotationID(1))
     #expect(found.decisions.map(\.kind) == ["different"])
     #expect(found.likelyWrong?.probability == 0.61)
-    #expect(try queue.count() == 2)
+    #expect(try queue.count().number == 2)
     _ = try catalogue.decide(.different, AnnotationID(2), AnnotationID(3))
     #expect(try queue.contradictions().isEmpty)
   }

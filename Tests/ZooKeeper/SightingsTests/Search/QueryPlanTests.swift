@@ -37,6 +37,27 @@ struct QueryPlanTests {
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
   }
 
+  @Test(
+    "a filter with many matches reads photos in order, and ends when the page is full",
+    arguments: [
+      "species", "text", "facing", "time of day", "followed", "individual", "import", "photographer", "missing", "near",
+    ])
+  func walking(filter: String) throws {
+    var random = SplitMix64(seed: made.seed)
+    var query = SightingQuery(for: .owner)
+    RandomQuery.filters[filter]?(&query, made.truth.sightings.filter { $0.time != nil }, &random)
+    query.missing.remove(.date)
+    query.limit = 50
+    var limits = SearchLimits()
+    limits.sorted = -1
+    for plan in try made.library.database.read({ db in try query.rowPlans(in: db, limits) }) {
+      #expect(
+        plan.first?.hasPrefix("SCAN photo USING INDEX photoByMoment") ?? false
+          || plan.first?.contains("photoByTime (civilTime=?)") ?? false, "\(plan.joined(separator: "\n"))")
+      #expect(!plan.contains { $0.contains("FOR ORDER BY") }, "\(plan.joined(separator: "\n"))")
+    }
+  }
+
   @Test("the companions of an animal are found through its encounters")
   func company() throws {
     let plan = try made.library.database.read { db in

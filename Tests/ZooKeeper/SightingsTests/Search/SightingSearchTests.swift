@@ -65,6 +65,44 @@ struct SightingSearchTests {
     }
   }
 
+  @Test("a page is the same, however it is found: sorted, read in order, or sorted after all")
+  func ways() throws {
+    let made = try SyntheticLibrary(count: 600)
+    var random = SplitMix64(seed: made.seed &+ 3)
+    var (walking, falling) = (SearchLimits(), SearchLimits())
+    (walking.sorted, walking.walked) = (-1, 1_000_000)
+    (falling.sorted, falling.walked) = (-1, 30)
+    for _ in 0..<Tier.choose(short: 60, thorough: 600) {
+      var query = RandomQuery.combination(over: made.truth.sightings, using: &random)
+      query.order = Bool.random(using: &random) ? .oldestFirst : .newestFirst
+      query.after = Bool.random(using: &random) ? made.truth.sightings.randomElement(using: &random)?.annotation : nil
+      query.limit = [1, 7, 40, nil].randomElement(using: &random) ?? nil
+      let expected = try query.rows(in: made.library)
+      for limits in [walking, falling] {
+        let found = try made.library.reading { db in try query.rows(in: db, limits) }
+        #expect(found == expected, "MENAGERIE_SEED=\(made.seed), \(query)")
+      }
+    }
+  }
+
+  @Test("a count up to a limit states the number, or that there are more")
+  func limitedCount() throws {
+    let made = try SyntheticLibrary(count: 300)
+    var random = SplitMix64(seed: made.seed &+ 4)
+    for name in RandomQuery.filters.keys.sorted() {
+      var query = SightingQuery(for: .owner)
+      RandomQuery.filters[name]?(&query, made.truth.sightings, &random)
+      let all = try query.count(in: made.library)
+      #expect(try query.count(upTo: all, in: made.library) == LimitedCount(all, hasMore: false), "\(name)")
+      #expect(try query.count(upTo: all + 1, in: made.library) == LimitedCount(all, hasMore: false), "\(name)")
+      // The number of all sightings is known without counting them one by one.
+      guard all > 0, query != SightingQuery(for: .owner), name != "order" else { continue }
+      let less = try query.count(upTo: all - 1, in: made.library)
+      #expect(
+        less == LimitedCount(query.missing == [.name] ? all : all - 1, hasMore: query.missing != [.name]), "\(name)")
+    }
+  }
+
   @Test("all facts of a sighting are read back as stored")
   func roundTrip() throws {
     let made = try SyntheticLibrary(count: 300)
