@@ -88,6 +88,69 @@ struct IndexTests {
     #expect(!cells.rank(features(7), scope: query, options: options).candidates.isEmpty)
   }
 
+  /// Cells of a few features, so that a small index has many of them.
+  private var smallCells: IndexBuilder.Cells {
+    var cells = IndexBuilder.Cells()
+    cells.features = 8
+    return cells
+  }
+
+  @Test("the nearest cells hold most of the true neighbours, and all cells hold all of them")
+  func recall() throws {
+    // Twenty photos of ten animals; both photos of an animal have nearly equal features.
+    @Sendable func photo(_ number: Int) -> FeatureSet {
+      let animal = features(UInt64(500 + number / 2))
+      var random = Sequence64(UInt64(number))
+      let near = animal.descriptors.map { UInt8(min(127, Int($0) + random.next(below: 3))) }
+      return FeatureSet(width: 300, height: 200, keypoints: animal.keypoints, descriptors: near)
+    }
+    let builder = try IndexBuilder(
+      (0..<20).map { number in IndexBuilder.Source(id: Int64(number)) { photo(number) } }, isInverted: true,
+      cells: smallCells)
+    let catalogue = PatternCatalogue(entries, segments: [try builder.segment()])
+    var options = MatchOptions.standard
+    func found(_ probes: Int) -> (recall: Double, searched: SearchedFeatures) {
+      var (kept, all) = (0, 0)
+      for number in stride(from: 0, to: 20, by: 3) {
+        options.probes = .max
+        let truth = catalogue.neighbours(of: photo(number), options: options)
+        options.probes = probes
+        for (own, truth) in zip(catalogue.neighbours(of: photo(number), options: options), truth) {
+          kept += Set(own).intersection(truth).count
+          all += truth.count
+        }
+      }
+      return (Double(kept) / Double(all), catalogue.rank(photo(0), options: options).searched)
+    }
+    let (few, some, every) = (found(4), found(64), found(.max))
+    #expect(few.recall > 0.35 && some.recall > 0.9 && few.recall < some.recall, "\(few.recall), \(some.recall)")
+    #expect(every.recall == 1 && every.searched == SearchedFeatures(features: 2_400, share: 1))
+    #expect(few.searched.features == 2_400 && (0.001..<0.1).contains(few.searched.share), "\(few.searched)")
+    #expect(!few.searched.isExact && few.searched.isTelling)
+    #expect(every.searched.isExact && !every.searched.isTelling)
+  }
+
+  @Test("what was searched counts only the photos that the query may be compared with")
+  func searched() throws {
+    let catalogue = PatternCatalogue(entries, segments: [try segment(Array(0..<20))])
+    // Thirteen of twenty photos show the left side, and seven none.
+    #expect(catalogue.rank(features(7)).searched == SearchedFeatures(features: 20 * 120, share: 1))
+    #expect(catalogue.rank(features(7), scope: query).searched.features == 18 * 120)
+    #expect(catalogue.rank(features(7), scope: QueryScope(group: "right")).searched.features == 7 * 120)
+    let none = PatternCatalogue([], segments: [try segment([1])]).rank(features(7))
+    #expect(none.searched == .none)
+    let together = Ranking(together: [catalogue.rank(features(7)), none])
+    #expect(together.searched.features == 20 * 120)
+  }
+
+  @Test("cells that are written in several passes give the same bytes")
+  func passes() throws {
+    var cells = smallCells
+    let once = try bytes(IndexBuilder((0..<20).map(source), isInverted: true, cells: cells))
+    cells.atATime = 7
+    #expect(try bytes(IndexBuilder((0..<20).map(source), isInverted: true, cells: cells)) == once)
+  }
+
   @Test("the same sources give the same bytes on any number of threads")
   func deterministic() throws {
     let builder = { try IndexBuilder((0..<20).map(source), isInverted: true) }

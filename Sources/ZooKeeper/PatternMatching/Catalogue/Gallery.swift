@@ -1,12 +1,15 @@
 /// The entries of a catalogue, and the places of their features in the segments of an index.
 struct Gallery: Sendable {
+  /// Small, because a catalogue may have a million.
   struct Member: Sendable {
     let id: Int64
-    /// Index into `individuals`.
-    let individual: Int
-    fileprivate let group, encounter, kind: Int?
+    /// Numbers of names in the gallery; -1 for none.
+    fileprivate let animal, group, encounter, kind: Int32
+    fileprivate let segment, entry: Int32
     fileprivate let flanks: FlankShares?
-    fileprivate let segment, entry: Int
+
+    /// Index into `individuals`.
+    var individual: Int { Int(animal) }
   }
 
   /// Sorted by id. Entries that are in no segment are left out.
@@ -24,24 +27,29 @@ struct Gallery: Sendable {
 
   init(_ entries: [CatalogueEntry], _ segments: [IndexSegment]) {
     var (individuals, groups, encounters, kinds) = (Names(), Names(), Names(), Names())
-    var found: [(entry: CatalogueEntry, segment: Int, place: Int)] = []
-    var wanted = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [(entry: Int32, segment: Int32, place: Int32)] = []
+    found.reserveCapacity(entries.count)
+    var wanted: [Int64: Int32] = [:]
+    wanted.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() where wanted[entry.id] == nil { wanted[entry.id] = Int32(index) }
+    var isFound = [Bool](repeating: false, count: entries.count)
     for (number, segment) in segments.enumerated() {
       for (place, held) in segment.entries.enumerated() {
-        if let entry = wanted.removeValue(forKey: held.id) { found.append((entry, number, place)) }
+        guard let entry = wanted[held.id], !isFound[Int(entry)] else { continue }
+        isFound[Int(entry)] = true
+        found.append((entry, Int32(number), Int32(place)))
       }
     }
     // A fixed order, independent of the input order: it breaks ties.
-    found.sort { $0.entry.id < $1.entry.id }
+    found.sort { entries[Int($0.entry)].id < entries[Int($1.entry)].id }
     var places = segments.map { [Int32](repeating: -1, count: $0.entries.count) }
     members = found.enumerated().map { index, one in
-      places[one.segment][one.place] = Int32(index)
+      places[Int(one.segment)][Int(one.place)] = Int32(index)
+      let entry = entries[Int(one.entry)]
       return Member(
-        id: one.entry.id, individual: individuals.number(one.entry.individual),
-        group: one.entry.group.map { groups.number($0) }, encounter: one.entry.encounter.map { encounters.number($0) },
-        kind: one.entry.kind.map { kinds.number($0) },
-        flanks: one.entry.flanks ?? one.entry.group.flatMap { FlankShares(known: $0) }, segment: one.segment,
-        entry: one.place)
+        id: entry.id, animal: individuals.number(entry.individual), group: groups.number(entry.group),
+        encounter: encounters.number(entry.encounter), kind: kinds.number(entry.kind), segment: one.segment,
+        entry: one.place, flanks: entry.flanks ?? entry.group.flatMap { FlankShares(known: $0) })
     }
     self.places = places
     self.individuals = individuals.all
@@ -60,41 +68,71 @@ struct Gallery: Sendable {
   /// out from a background even when only one animal is of the query's kind.
   func neighbours(
     of query: FeatureSet, in scope: QueryScope, _ options: MatchOptions, on path: KernelPath
-  ) -> NeighbourSearch {
+  ) -> (found: NeighbourSearch, searched: SearchedFeatures) {
     var search = NeighbourSearch(query, neighbours: options.neighbours)
     var all = scope
     all.otherKinds = []
-    let isAllowed = isAllowed(in: all)
+    let limits = Limits(all, in: self)
+    var (features, compared) = (0, 0.0)
     for (number, segment) in segments.enumerated() {
-      let allowed = places[number].map { UInt8($0 >= 0 && isAllowed[Int($0)] ? 1 : 0) }
-      search.scan(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)
+      var own = 0
+      let allowed = zip(places[number], segment.entries).map { place, entry -> UInt8 in
+        guard place >= 0, limits.allow(members[Int(place)]) else { return 0 }
+        own += entry.featureCount
+        return 1
+      }
+      let share = segment.search(
+        &search, base: bases[number], allowed: allowed, probes: options.probes, on: path)
+      features += own
+      compared += share * Double(own)
     }
-    return search
+    let share = features > 0 ? compared / Double(features) : 1
+    return (search, SearchedFeatures(features: features, share: share))
   }
 
-  /// For each member: whether the scope allows a comparison.
-  func isAllowed(in scope: QueryScope) -> [Bool] {
-    let excluded = scope.excludeEncounter.flatMap { encounters[$0] }
-    // When no member has the query's side (-1), all members with a side are excluded.
-    let side = scope.group.map { groups[$0] ?? -1 }
-    let others = Set(scope.otherKinds.compactMap { kinds[$0] })
-    return members.map { member in
-      if member.id == scope.excludeAnnotation { return false }
-      if scope.excludeAnnotations.contains(member.id) { return false }
-      if let excluded, member.encounter == excluded { return false }
-      if let side, let own = member.group, own != side { return false }
-      if let kind = member.kind, others.contains(kind) { return false }
-      return true
+  /// A scope for the members of a gallery.
+  struct Limits {
+    private let excluded: Set<Int64>
+    private let annotation: Int64?
+    private let encounter, side: Int32?
+    private let others: Set<Int32>
+    private let flanks: FlankShares?
+
+    init(_ scope: QueryScope, in gallery: Gallery) {
+      (excluded, annotation) = (scope.excludeAnnotations, scope.excludeAnnotation)
+      encounter = scope.excludeEncounter.flatMap { gallery.encounters[$0] }
+      // When no member has the query's side (-2), all members with a side are excluded.
+      side = scope.group.map { gallery.groups[$0] ?? -2 }
+      others = Set(scope.otherKinds.compactMap { gallery.kinds[$0] })
+      flanks = scope.flanks ?? scope.group.flatMap { FlankShares(known: $0) }
+    }
+
+    /// Whether the scope allows a comparison.
+    func allow(_ member: Member) -> Bool {
+      if member.id == annotation || excluded.contains(member.id) { return false }
+      if let encounter, member.encounter == encounter { return false }
+      if let side, member.group >= 0, member.group != side { return false }
+      return member.kind < 0 || !others.contains(member.kind)
+    }
+
+    /// The term added to the log odds, because a member may show the other flank than the query
+    /// (`FlankShares.logOdds`).
+    func logOddsOfSides(_ member: Member) -> Double {
+      guard let flanks else { return 0 }
+      return member.flanks?.logOdds(with: flanks) ?? 0
     }
   }
 
-  /// For each member: the term added to the log odds, because the member may show the other flank than the query
-  /// (`FlankShares.logOdds`).
-  func logOddsOfSides(in scope: QueryScope) -> [Double] {
-    guard let flanks = scope.flanks ?? scope.group.flatMap({ FlankShares(known: $0) }) else {
-      return Array(repeating: 0, count: members.count)
-    }
-    return members.map { $0.flanks?.logOdds(with: flanks) ?? 0 }
+  /// The members that a scope allows, with their animals.
+  func members(in scope: QueryScope) -> [(id: Int64, individual: String)] {
+    let limits = Limits(scope, in: self)
+    return members.filter(limits.allow).map { ($0.id, individuals[$0.individual]) }
+  }
+
+  /// The number of members that a scope allows.
+  func count(in scope: QueryScope) -> Int {
+    let limits = Limits(scope, in: self)
+    return members.count(where: limits.allow)
   }
 
   /// The member that a feature belongs to, and the feature's index there; `nil` when the feature belongs to no member,
@@ -134,13 +172,13 @@ struct Gallery: Sendable {
 
   /// `nil` when this part of the index is damaged.
   func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
-    segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
+    segment(of: member).keypoint(entry(of: member).firstFeature + feature)
   }
 
   /// The input of `ContextNetwork`: at most `ChipFeatures.most` features; `nil` when this part of the index is damaged.
   func places(of member: Int) -> ChipFeatures? {
-    let (entry, segment) = (entry(of: member), segments[members[member].segment])
-    let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipFeatures.most)
+    let (entry, segment) = (entry(of: member), segment(of: member))
+    let numbers = numbersInContext(of: member)
     let keypoints = numbers.compactMap(segment.keypoint)
     let descriptors = numbers.compactMap(segment.descriptor)
     guard keypoints.count == numbers.count, descriptors.count == numbers.count else { return nil }
@@ -149,24 +187,49 @@ struct Gallery: Sendable {
   }
 
   /// Features of the background around the animal.
-  func scene(of member: Int) -> SceneFeatures { segments[members[member].segment].scene(of: entry(of: member)) }
+  func scene(of member: Int) -> SceneFeatures { segment(of: member).scene(of: entry(of: member)) }
+
+  // MARK: Reading ahead
+
+  /// Announces that the keypoints of these features will be read, by global number.
+  func willRead(keypoints numbers: some Sequence<Int>) {
+    for number in numbers {
+      guard let segment = bases.lastIndex(where: { $0 <= number }) else { continue }
+      segments[segment].willRead(keypoints: CollectionOfOne(number - bases[segment]))
+    }
+  }
+
+  /// Announces that `places(of:)` and `scene(of:)` of these members will be read.
+  func willRead(members: some Sequence<Int>) {
+    for member in members { segment(of: member).willRead(descriptors: numbersInContext(of: member)) }
+  }
+
+  private func numbersInContext(of member: Int) -> Range<Int> {
+    let entry = entry(of: member)
+    return entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipFeatures.most)
+  }
+
+  private func segment(of member: Int) -> IndexSegment { segments[Int(members[member].segment)] }
 
   private func entry(of member: Int) -> IndexSegment.Entry {
-    segments[members[member].segment].entries[members[member].entry]
+    segment(of: member).entries[Int(members[member].entry)]
   }
 }
 
 /// Numbers names in order of first appearance.
 private struct Names: Sendable {
   private(set) var all: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [String: Int32] = [:]
 
-  subscript(name: String) -> Int? { numbers[name] }
+  subscript(name: String) -> Int32? { numbers[name] }
 
-  mutating func number(_ name: String) -> Int {
+  /// -1 for no name.
+  mutating func number(_ name: String?) -> Int32 {
+    guard let name else { return -1 }
     if let known = numbers[name] { return known }
-    numbers[name] = all.count
+    let number = Int32(all.count)
+    numbers[name] = number
     all.append(name)
-    return all.count - 1
+    return number
   }
 }

@@ -2,8 +2,8 @@
 package struct MatchOptions: Sendable, Hashable {
   /// How many nearest descriptors are searched for each feature of the query. 1 to 64.
   package var neighbours = 10
-  /// How many cells of an inverted file each feature of the query visits. More cells find more of the true neighbours
-  /// and take longer. At least 1.
+  /// How many cells of an inverted file each feature of the query visits; more in a large file. More cells find more of
+  /// the true neighbours and take longer. At least 1.
   package var probes = 192
   /// How many individuals get a geometric check: those with the highest sums of weights. At least 1.
   package var shortlist = 100

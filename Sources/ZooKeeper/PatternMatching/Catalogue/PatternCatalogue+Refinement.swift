@@ -16,6 +16,8 @@ extension PatternCatalogue {
   func inContext(_ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions) -> [VerifiedAnimal] {
     guard options.order == .odds, options.contexts > 0 else { return animals }
     let own = ChipFeatures(query)
+    // Usually the best photos of the likeliest animals are judged.
+    gallery.willRead(members: animals.prefix(options.contexts).map { $0.photos[0].evidence.member })
     return Self.refined(
       animals, photo: \.firstOutOfContext, isEnough: { _, photos in photos >= options.contexts },
       refine: { inContext($0, query, own, options) })

@@ -63,7 +63,13 @@ package struct PatternCatalogue: Sendable {
   package var count: Int { gallery.members.count }
 
   /// The number of entries that remain in a scope.
-  package func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
+  package func count(in scope: QueryScope) -> Int { gallery.count(in: scope) }
+
+  /// Whether queries are compared with this entry.
+  package func holds(_ id: Int64) -> Bool { gallery.member(with: id) != nil }
+
+  /// The entries that remain in a scope, with their animals.
+  package func members(in scope: QueryScope) -> [(id: Int64, individual: String)] { gallery.members(in: scope) }
 
   /// The animals that `query` may show, likeliest first. Runs on the calling thread.
   ///
@@ -72,10 +78,11 @@ package struct PatternCatalogue: Sendable {
   package func rank(
     _ query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
-    let search = gallery.neighbours(of: query, in: scope, options, on: path)
-    let sides = gallery.logOddsOfSides(in: scope)
-    let tentative = tentativeMatches(of: query, search, isCandidate: gallery.isAllowed(in: scope), options)
-    return ranking(of: query, tentative, sides, options)
+    let (search, searched) = gallery.neighbours(of: query, in: scope, options, on: path)
+    let limits = Gallery.Limits(scope, in: gallery)
+    var ranking = ranking(of: query, tentativeMatches(of: query, search, limits, options), limits, options)
+    ranking.searched = searched
+    return ranking
   }
 
   /// The keypoint of a feature (`FeatureMatch.reference`) of a reference; `nil` when it does not exist.
@@ -87,7 +94,7 @@ package struct PatternCatalogue: Sendable {
   package func neighbours(
     of query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> [[Int]] {
-    let search = gallery.neighbours(of: query, in: scope, options, on: path)
+    let search = gallery.neighbours(of: query, in: scope, options, on: path).found
     return (0..<query.count).map { search.found(for: $0).map(\.index) }
   }
 
@@ -95,15 +102,18 @@ package struct PatternCatalogue: Sendable {
 
   /// The matches of each member before the geometric check, by the member's index.
   ///
-  /// - Parameter isCandidate: for each member, whether it may be a candidate; other members count only as background.
+  /// - Parameter limits: members that they exclude count only as background.
   private func tentativeMatches(
-    of query: FeatureSet, _ search: NeighbourSearch, isCandidate: [Bool], _ options: MatchOptions
+    of query: FeatureSet, _ search: NeighbourSearch, _ limits: Gallery.Limits, _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
+    let votes = (0..<query.count).map { feature in
+      NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
+    }
+    gallery.willRead(keypoints: votes.lazy.joined().map(\.descriptor))
     var matches: [Int: [FeatureMatch]] = [:]
-    for feature in 0..<query.count {
-      let votes = NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
+    for (feature, votes) in votes.enumerated() {
       for vote in votes {
-        guard let (member, other) = gallery.place(of: vote.descriptor), isCandidate[member],
+        guard let (member, other) = gallery.place(of: vote.descriptor), limits.allow(gallery.members[member]),
           let keypoint = gallery.keypoint(other, of: member)
         else { continue }
         let own = query.keypoints[feature]
@@ -139,14 +149,16 @@ package struct PatternCatalogue: Sendable {
 
   // MARK: From matches to animals
 
-  /// - Parameter sides: for each member, the term added to its log odds because of the flanks.
   private func ranking(
-    of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ sides: [Double], _ options: MatchOptions
+    of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ limits: Gallery.Limits, _ options: MatchOptions
   ) -> Ranking {
     let byIndividual = Dictionary(grouping: tentative.keys.sorted()) { gallery.members[$0].individual }
     let plain = byIndividual.map { individual, members in
       Evidence(
-        gallery.individuals[individual], members.map { (gallery.members[$0].id, $0, tentative[$0] ?? [], sides[$0]) })
+        gallery.individuals[individual],
+        members.map {
+          (gallery.members[$0].id, $0, tentative[$0] ?? [], limits.logOddsOfSides(gallery.members[$0]))
+        })
     }.sorted(by: Evidence.isStronger)
 
     let shortlist = plain.prefix(options.shortlist)

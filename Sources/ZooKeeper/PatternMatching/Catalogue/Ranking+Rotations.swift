@@ -36,7 +36,9 @@ extension Ranking {
     let candidates = byAnimal.values.map(Candidate.init(rotations:)).sorted {
       $0.score != $1.score ? $0.score > $1.score : $0.individual < $1.individual
     }
-    self.init(candidates: candidates, probability: Self.probability(ofFirst: candidates))
+    self.init(
+      candidates: candidates, probability: Self.probability(ofFirst: candidates),
+      searched: SearchedFeatures(rankings.map(\.searched)))
   }
 }
 

@@ -37,7 +37,8 @@ extension Ranking {
     }
     self.init(
       candidates: merged.map(\.candidate),
-      probability: PairVerifier.standard.probability(ofFirst: merged.map(\.base), photos: rankings.count))
+      probability: PairVerifier.standard.probability(ofFirst: merged.map(\.base), photos: rankings.count),
+      searched: SearchedFeatures(rankings.map(\.searched)))
   }
 }
 

@@ -6,9 +6,11 @@ package struct Ranking: Sendable, Equatable {
   package let candidates: [Candidate]
   /// The probability that the first candidate is the animal, 0 to 1; low when the animal is probably new.
   package let probability: Double
+  /// What the query was compared with.
+  package var searched: SearchedFeatures
 
-  package init(candidates: [Candidate], probability: Double = 0) {
-    (self.candidates, self.probability) = (candidates, probability)
+  package init(candidates: [Candidate], probability: Double = 0, searched: SearchedFeatures = .none) {
+    (self.candidates, self.probability, self.searched) = (candidates, probability, searched)
   }
 
   /// The probability that the first candidate is the animal, when the query is a single photo.
@@ -20,7 +22,7 @@ package struct Ranking: Sendable, Equatable {
   /// first remaining candidate. Only for a query of a single photo.
   package func leavingOut(_ individual: String) -> Ranking {
     let others = candidates.filter { $0.individual != individual }
-    return Ranking(candidates: others, probability: Self.probability(ofFirst: others))
+    return Ranking(candidates: others, probability: Self.probability(ofFirst: others), searched: searched)
   }
 }
 

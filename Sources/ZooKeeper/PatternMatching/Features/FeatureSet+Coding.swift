@@ -47,9 +47,7 @@ extension FeatureSet {
   package init(decoding bytes: [UInt8]) throws(FeatureDecodingError) {
     guard bytes.count >= Self.headerLength, bytes.starts(with: Self.mark) else { throw .notFeatures }
     guard bytes[3] == Self.form else { throw .unknownForm(bytes[3]) }
-    func number(_ offset: Int) -> UInt32 {
-      (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
-    }
+    func number(_ offset: Int) -> UInt32 { bytes.withUnsafeBytes { $0.word(UInt32.self, at: offset) } }
     let (width, height, coat, scene) = (Int(number(4)), Int(number(8)), Int(number(12)), Int(number(16)))
     let all = coat + scene
     let expected = Self.headerLength + all * (Self.keypointLength + Self.descriptorLength)
@@ -59,20 +57,25 @@ extension FeatureSet {
     keypoints.reserveCapacity(all)
     for index in 0..<all {
       let start = Self.headerLength + index * Self.keypointLength
-      let values = (0..<7).map { Float(bitPattern: number(start + 4 * $0)) }
-      guard values.allSatisfy(\.isFinite), values[2] > 0, values[4] > 0, (0...1).contains(values[6]) else {
-        throw .impossibleValue
-      }
-      keypoints.append(
-        Keypoint(
-          x: values[0], y: values[1], a: values[2], c: values[3], d: values[4], strength: values[5],
-          foreground: values[6]))
+      func value(_ field: Int) -> Float { Float(bitPattern: number(start + 4 * field)) }
+      let keypoint = Keypoint(
+        x: value(0), y: value(1), a: value(2), c: value(3), d: value(4), strength: value(5), foreground: value(6))
+      guard keypoint.isPossible else { throw .impossibleValue }
+      keypoints.append(keypoint)
     }
     let descriptors = bytes[(Self.headerLength + all * Self.keypointLength)...]
-    guard descriptors.allSatisfy({ $0 <= 127 }) else { throw .impossibleValue }
+    guard descriptors.haveSevenBits else { throw .impossibleValue }
     let own = coat * Self.descriptorLength
     self.init(
       width: width, height: height, keypoints: Array(keypoints[..<coat]), descriptors: Array(descriptors.prefix(own)),
       scene: SceneFeatures(keypoints: Array(keypoints[coat...]), descriptors: Array(descriptors.dropFirst(own))))
+  }
+}
+
+extension Keypoint {
+  /// Whether the extractor may have written these values.
+  fileprivate var isPossible: Bool {
+    x.isFinite && y.isFinite && c.isFinite && strength.isFinite && a > 0 && a.isFinite && d > 0 && d.isFinite
+      && (0...1).contains(foreground)
   }
 }

@@ -18,7 +18,7 @@ package struct FeatureSet: Sendable, Equatable {
   /// - Precondition: there are 128 descriptor values for each keypoint, none above 127.
   package init(width: Int, height: Int, keypoints: [Keypoint], descriptors: [UInt8], scene: SceneFeatures = .none) {
     precondition(descriptors.count == keypoints.count * Self.descriptorLength, "128 values for each keypoint")
-    precondition(descriptors.allSatisfy { $0 <= 127 }, "values are 7 bits")
+    precondition(descriptors.haveSevenBits, "values are 7 bits")
     self.width = width
     self.height = height
     self.keypoints = keypoints
@@ -46,10 +46,15 @@ package struct SceneFeatures: Sendable, Equatable {
   /// - Precondition: there are 128 descriptor values for each keypoint, none above 127.
   package init(keypoints: [Keypoint], descriptors: [UInt8]) {
     precondition(descriptors.count == keypoints.count * FeatureSet.descriptorLength, "128 values for each keypoint")
-    precondition(descriptors.allSatisfy { $0 <= 127 }, "values are 7 bits")
+    precondition(descriptors.haveSevenBits, "values are 7 bits")
     self.keypoints = keypoints
     self.descriptors = descriptors
   }
 
   package var count: Int { keypoints.count }
+}
+
+extension Collection<UInt8> {
+  /// Whether no value is above 127. Looks at all values, which takes less time than stopping early.
+  var haveSevenBits: Bool { reduce(0, |) <= 127 }
 }

@@ -1,55 +1,120 @@
-import Basics
-import PatternKernels
+import Foundation
 
-/// Divides the space of descriptors into cells around centroids. Lloyd's k-means on integers: the same descriptors give
-/// the same cells on every machine.
-struct CoarseQuantiser {
-  /// The number of cells.
-  let count: Int
-  private(set) var centroids: PackedDescriptors
-  private let path: KernelPath
+/// Divides the space of descriptors into cells around centroids, on two levels. A descriptor is compared with the roots
+/// first, and then with the cells below the nearest roots, so that a million cells cost little more than a thousand.
+struct CoarseQuantiser: Sendable {
+  /// One block; the numbers of its descriptors are blocks of `cells`.
+  let roots: PackedBlocks
+  /// A block for each root; the numbers of its descriptors are those of the cells.
+  let cells: PackedBlocks
 
-  /// - Parameter sample: 128 values for each descriptor; at least one descriptor for each cell.
-  init(_ count: Int, sample: [UInt8], path: KernelPath) {
-    let length = IndexLayout.descriptorLength
-    self.count = count
-    self.path = path
-    let sampled = sample.count / length
-    var centroids = (0..<count).flatMap { cell in
-      let from = cell * sampled / count * length
-      return sample[from..<from + length]
+  /// - Throws: `IndexError.inconsistent`.
+  init(_ layout: IndexLayout, in data: Data) throws(IndexError) {
+    roots = try PackedBlocks(layout.rootTable, numberCount: layout.roots, in: data)
+    cells = try PackedBlocks(layout.cellTable, numberCount: layout.cells, in: data)
+  }
+
+  /// How many nearest roots a new descriptor is compared below.
+  private static let rootsOfNew = 4
+  /// How many roots a query is compared below, at least.
+  private static let leastRoots = 16
+  /// How many times as many cells as are wanted lie below the visited roots, on average.
+  private static let excess = 16
+
+  /// The cell of each descriptor. Runs on all cores.
+  func cells(of descriptors: [UInt8], on path: KernelPath) -> [UInt32] {
+    NeighbourSearch.mapOnAllCores(descriptors) { piece in
+      nearest(1, to: descriptors, in: piece, roots: Self.rootsOfNew, on: path).best.map { UInt32($0.number) }
     }
-    self.centroids = PackedDescriptors(centroids)
-    for _ in 0..<8 {
-      var sums = [Int](repeating: 0, count: count * length)
-      var members = [Int](repeating: 0, count: count)
-      for (index, cell) in cells(of: sample).enumerated() {
-        members[Int(cell)] += 1
-        for value in 0..<length { sums[Int(cell) * length + value] += Int(sample[index * length + value]) }
+  }
+
+  /// The nearest cells of each descriptor of a query.
+  func nearest(_ count: Int, to query: NeighbourSearch, on path: KernelPath) -> NeighbourSearch {
+    let wanted = Self.excess * count * roots.numberCount / max(cells.numberCount, 1)
+    return nearest(
+      count, to: query.descriptors, in: 0..<query.queryCount, roots: max(wanted, Self.leastRoots), on: path)
+  }
+
+  private func nearest(
+    _ count: Int, to descriptors: [UInt8], in range: Range<Int>, roots visited: Int, on path: KernelPath
+  ) -> NeighbourSearch {
+    var above = NeighbourSearch(descriptors, in: range, neighbours: min(visited, roots.numberCount))
+    above.scan(roots, .blocks([0]), on: path)
+    var search = NeighbourSearch(descriptors, in: range, neighbours: min(count, cells.numberCount))
+    search.scan(cells, .visits(above.visits(to: roots.numberCount)), on: path)
+    return search
+  }
+}
+
+extension CoarseQuantiser {
+  /// The centroids of a new quantiser, before they are written.
+  struct Centroids {
+    /// 128 values for each root.
+    let roots: [UInt8]
+    /// For each root, 128 values for each of its cells; at least one cell.
+    let cells: [[UInt8]]
+
+    var cellCount: Int { cells.reduce(0) { $0 + $1.count } / BlockTable.descriptorLength }
+    var starts: [UInt32] { BlockTable.starts(cells.map { $0.count / BlockTable.descriptorLength }) }
+
+    /// Learns about `count` cells.
+    ///
+    /// - Parameter sample: 128 values for each descriptor; at least one for each cell.
+    /// - Complexity: the descriptors times the square root of `count`, times ten.
+    init(_ count: Int, of sample: [UInt8], on path: KernelPath) {
+      let length = BlockTable.descriptorLength
+      let sampled = sample.count / length
+      let rootCount = max(1, Int(Double(count).squareRoot()))
+      // A few dozen descriptors for each root locate it well enough.
+      let step = max(1, sampled / (64 * rootCount))
+      let some = stride(from: 0, to: sampled, by: step).flatMap { sample[$0 * length..<($0 + 1) * length] }
+      let roots = KMeans.centroids(rootCount, of: some, on: path)
+      let packed = PackedDescriptors(roots)
+      let homes = NeighbourSearch.mapOnAllCores(sample) { piece in
+        var search = NeighbourSearch(sample, in: piece, neighbours: 1)
+        search.scan(packed, on: path)
+        return search.best.map { Int($0.number) }
       }
-      // A cell that lost all its members keeps its centroid.
-      for cell in 0..<count where members[cell] > 0 {
-        for value in cell * length..<(cell + 1) * length {
-          centroids[value] = UInt8((sums[value] + members[cell] / 2) / members[cell])
+      var members = [[UInt8]](repeating: [], count: rootCount)
+      for (index, root) in homes.enumerated() { members[root] += sample[index * length..<(index + 1) * length] }
+      self.roots = roots
+      cells = members.enumerated().map { root, own in
+        let descriptors = own.count / length
+        guard descriptors > 0 else { return Array(roots[root * length..<(root + 1) * length]) }
+        return KMeans.centroids(max(1, count * descriptors / sampled), of: own, on: path)
+      }
+    }
+
+    /// The quantiser, without a segment.
+    func quantiser() throws -> CoarseQuantiser {
+      let layout = IndexLayout(
+        references: 0, features: 0, scenes: 0, roots: cells.count, cells: cellCount,
+        cellGroups: Int(starts[cells.count]), blocks: 0, groups: 0)
+      var data = Data(count: layout.byteCount)
+      data.withUnsafeMutableBytes { write(layout, into: $0) }
+      return try CoarseQuantiser(layout, in: data)
+    }
+
+    /// Writes both levels into their tables.
+    func write(_ layout: IndexLayout, into bytes: UnsafeMutableRawBufferPointer) {
+      write([roots], layout.rootTable, [0, UInt32(layout.rootTable.groups)], into: bytes)
+      write(cells, layout.cellTable, starts, into: bytes)
+    }
+
+    private func write(
+      _ blocks: [[UInt8]], _ table: BlockTable, _ starts: [UInt32], into bytes: UnsafeMutableRawBufferPointer
+    ) {
+      var writer = BlockWriter(table, starts: starts, into: bytes)
+      var number = 0
+      for (block, descriptors) in blocks.enumerated() {
+        descriptors.withUnsafeBufferPointer { values in
+          for from in stride(from: 0, to: values.count, by: BlockTable.descriptorLength) {
+            _ = writer.place(values.baseAddress.map { $0 + from }, in: block, number: number)
+            number += 1
+          }
         }
       }
-      self.centroids = PackedDescriptors(centroids)
+      writer.finish(0..<blocks.count)
     }
-  }
-
-  /// The cell of each descriptor; ties go to the smaller number. Runs on all cores.
-  func cells(of descriptors: [UInt8]) -> [UInt32] {
-    let count = descriptors.count / IndexLayout.descriptorLength
-    let piece = 4096
-    let pieces = stride(from: 0, to: count, by: piece).map { $0..<min($0 + piece, count) }
-    return OrderedWork.mapOnAllCores(pieces) { range in
-      nearestCells(NeighbourSearch(descriptors, in: range, neighbours: 1)).best.map { UInt32($0.number) }
-    }.flatMap { $0 }
-  }
-
-  private func nearestCells(_ queries: NeighbourSearch) -> NeighbourSearch {
-    var search = queries
-    search.scan(centroids, on: path)
-    return search
   }
 }

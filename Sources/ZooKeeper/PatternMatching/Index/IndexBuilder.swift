@@ -4,8 +4,9 @@ import PatternKernels
 /// Writes a segment of an index. `init` computes the number of bytes; `write` writes the bytes to memory or to a mapped
 /// file.
 ///
-/// The features of each reference are loaded twice. For an inverted file they are loaded three times, and those of the
-/// sample for the centroids four times. They are not kept, so a segment may be larger than the memory.
+/// The features of each reference are loaded twice. For an inverted file they are loaded three times, once more for each
+/// further `Cells.atATime` cells, and those of the sample for the centroids once more. They are not kept, so a segment
+/// may be larger than the memory.
 package struct IndexBuilder {
   package struct Source: Sendable {
     let id: Int64
@@ -21,15 +22,35 @@ package struct IndexBuilder {
     }
   }
 
+  /// How an inverted file is divided.
+  package struct Cells: Sendable {
+    /// The number of features of a cell, on average. Smaller cells find more of the true neighbours among equally many
+    /// compared features. Larger cells are read in fewer pieces.
+    package var features = 256
+    /// The maximum number of descriptors that the centroids are learnt from. A gigabyte of memory holds eight million.
+    package var sample = 1 << 23
+    /// How many cells are written at a time. Each of them has a page that is not full yet, and more such pages than the
+    /// system keeps in memory are written again and again.
+    package var atATime = 1 << 18
+
+    package init() {}
+  }
+
   package var byteCount: Int { layout.byteCount }
+
+  /// About how often `init` and `write` together call `passed` for each source.
+  package static func loads(features: Int, isInverted: Bool, cells: Cells = Cells()) -> Int {
+    isInverted ? 3 + features / cells.features / cells.atATime : 2
+  }
 
   private let sources: [Source]
   private let layout: IndexLayout
   private let counts: [(coat: Int, scene: Int)]
   private let starts: [UInt32]
-  private let quantiser: CoarseQuantiser?
+  private let centroids: CoarseQuantiser.Centroids?
   /// The cell of each feature, by feature number.
-  private let cells: [UInt32]
+  private let homes: [UInt32]
+  private let blocksAtATime: Int
 
   /// Counts the features, and assigns them to cells for an inverted file.
   ///
@@ -37,11 +58,13 @@ package struct IndexBuilder {
   ///   - sources: the references, in order; at most 2^30 features in total.
   ///   - isInverted: whether descriptors are sorted into cells; ignored below 64 features.
   ///   - passed: progress callback, called once per source here, and once more per source for an inverted file. `write`
-  ///     calls its own once per source.
+  ///     calls its own once per source and pass.
   /// - Throws: errors of `Source.features`.
-  /// - Complexity: an inverted file compares each descriptor with every centroid. The number of centroids is about four
-  ///   times the square root of the number of descriptors, at most 16,384.
-  package init(_ sources: [Source], isInverted: Bool = false, passed: () -> Void = {}) throws {
+  /// - Complexity: an inverted file compares each descriptor with about five times the square root of the number of
+  ///   cells.
+  package init(
+    _ sources: [Source], isInverted: Bool = false, cells: Cells = Cells(), passed: () -> Void = {}
+  ) throws {
     let path = KernelPath.best
     let counts = try sources.map { source in
       defer { passed() }
@@ -52,22 +75,21 @@ package struct IndexBuilder {
     precondition(features <= IndexLayout.most, "a segment holds at most 2^30 features")
     self.sources = sources
     self.counts = counts
-    let isInverted = isInverted && features >= 64
-    quantiser = isInverted ? try Self.quantiser(of: sources, features: features, path) : nil
-    cells = try quantiser.map { try Self.cells(of: sources, $0, count: features, passed) } ?? []
+    let centroids =
+      try isInverted && features >= 64 ? Self.centroids(of: sources, features: features, cells, on: path) : nil
+    self.centroids = centroids
+    homes = try centroids.map { try Self.cells(of: sources, $0, count: features, on: path, passed) } ?? []
     var sizes = counts.map(\.coat)
-    if let quantiser {
-      sizes = [Int](repeating: 0, count: quantiser.count)
-      for cell in cells { sizes[Int(cell)] += 1 }
+    if let centroids {
+      sizes = [Int](repeating: 0, count: centroids.cellCount)
+      for cell in homes { sizes[Int(cell)] += 1 }
     }
-    var starts: [UInt32] = [0]
-    for size in sizes {
-      starts.append(starts[starts.count - 1] + UInt32((size + IndexLayout.groupSize - 1) / IndexLayout.groupSize))
-    }
-    self.starts = starts
+    starts = BlockTable.starts(sizes)
     layout = IndexLayout(
       references: sources.count, features: features, scenes: counts.reduce(0) { $0 + $1.scene },
-      cells: quantiser?.count ?? 0, blocks: sizes.count, groups: Int(starts[sizes.count]))
+      roots: centroids?.cells.count ?? 0, cells: centroids?.cellCount ?? 0,
+      cellGroups: Int(centroids?.starts.last ?? 0), blocks: sizes.count, groups: Int(starts[sizes.count]))
+    blocksAtATime = centroids == nil ? max(1, sizes.count) : cells.atATime
   }
 
   /// - Precondition: `bytes` has `byteCount` bytes, all zero.
@@ -75,21 +97,14 @@ package struct IndexBuilder {
   package func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
-    let counts = [
-      layout.references, layout.features, layout.scenes, layout.cells, layout.blocks, layout.groups,
-    ]
-    for (index, count) in counts.enumerated() { bytes.put(UInt32(count), at: 4 + 4 * index) }
-    for (index, start) in starts.enumerated() { bytes.put(start, at: layout.startsOffset + 4 * index) }
-    if let quantiser {
-      quantiser.centroids.packed.withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidsOffset...]).copyBytes(from: $0)
-      }
-      quantiser.centroids.norms.withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidNormsOffset...]).copyBytes(from: $0)
-      }
+    for (index, count) in layout.counts.enumerated() { bytes.put(UInt32(count), at: 4 + 4 * index) }
+    centroids?.write(layout, into: bytes)
+    var writer = BlockWriter(layout.featureTable, starts: starts, into: bytes)
+    for first in stride(from: 0, to: layout.featureTable.blocks, by: blocksAtATime) {
+      let blocks = first..<min(first + blocksAtATime, layout.featureTable.blocks)
+      try place(in: blocks, isFirst: first == 0, &writer, into: bytes, passed)
+      writer.finish(blocks)
     }
-    for slot in 0..<layout.slots { bytes.put(Int32(PK_NOBODY), at: layout.normsOffset + 4 * slot) }
-    try place(into: bytes, passed)
   }
 
   /// Writes the segment to memory.
@@ -103,97 +118,93 @@ package struct IndexBuilder {
   /// meantime.
   package struct ChangedSource: Error {}
 
-  private func place(into bytes: UnsafeMutableRawBufferPointer, _ passed: () -> Void) throws {
-    let packed = bytes.baseAddress.map { ($0 + layout.packedOffset).assumingMemoryBound(to: UInt8.self) }
-    let norms = bytes.baseAddress.map { ($0 + layout.normsOffset).assumingMemoryBound(to: Int32.self) }
-    var next = starts.map { Int($0) * IndexLayout.groupSize }
-    var number = 0
-    var scene = 0
+  /// Writes the descriptors that belong into some blocks; the first time also everything else about the sources.
+  private func place(
+    in blocks: Range<Int>, isFirst: Bool, _ writer: inout BlockWriter, into bytes: UnsafeMutableRawBufferPointer,
+    _ passed: () -> Void
+  ) throws {
+    var (number, scene) = (0, 0)
     for (index, source) in sources.enumerated() {
       let features = try source.features()
       defer { passed() }
       guard (features.count, features.scene.count) == counts[index] else { throw ChangedSource() }
-      let at = layout.referencesOffset + index * IndexLayout.referenceLength
-      bytes.put(source.id, at: at)
-      bytes.put(source.stamp, at: at + 8)
-      for (field, value) in [
-        number, features.count, features.width, features.height, scene, features.scene.count,
-      ].enumerated() {
-        bytes.put(UInt32(value), at: at + 16 + 4 * field)
-      }
-      place(features.scene, from: scene, into: bytes)
+      if isFirst { place(source, features, index: index, number: number, scene: scene, into: bytes) }
       scene += features.scene.count
       features.descriptors.withUnsafeBufferPointer { descriptors in
-        for (feature, keypoint) in features.keypoints.enumerated() {
-          bytes.put(keypoint, at: layout.keypointsOffset + number * IndexLayout.keypointLength)
-          let block = quantiser == nil ? index : Int(cells[number])
-          let slot = next[block]
-          next[block] += 1
-          let descriptor = descriptors.baseAddress.map { $0 + feature * IndexLayout.descriptorLength }
-          // `pk_pack` gets the slot relative to its group, because the kernel's offsets have only 32 bits.
-          let group = slot / IndexLayout.groupSize * IndexLayout.groupSize
-          pk_pack(
-            descriptor, Int32(slot - group), packed.map { $0 + group * IndexLayout.descriptorLength },
-            norms.map { $0 + group })
-          bytes.put(UInt32(number), at: layout.numbersOffset + 4 * slot)
-          bytes.put(UInt32(index), at: layout.ownersOffset + 4 * slot)
-          bytes.put(UInt32(slot), at: layout.slotsOffset + 4 * number)
-          number += 1
+        for feature in 0..<features.count {
+          let block = centroids == nil ? index : Int(homes[number + feature])
+          guard blocks.contains(block) else { continue }
+          let descriptor = descriptors.baseAddress.map { $0 + feature * BlockTable.descriptorLength }
+          let slot = writer.place(descriptor, in: block, number: number + feature, owner: index)
+          bytes.put(UInt32(slot), at: layout.slotsOffset + 4 * (number + feature))
         }
       }
+      number += features.count
     }
   }
 
-  private func place(_ scene: SceneFeatures, from number: Int, into bytes: UnsafeMutableRawBufferPointer) {
-    for (feature, keypoint) in scene.keypoints.enumerated() {
-      let at = layout.scenesOffset + (number + feature) * IndexLayout.sceneLength
+  /// Writes a reference, its keypoints and its scene.
+  private func place(
+    _ source: Source, _ features: FeatureSet, index: Int, number: Int, scene: Int,
+    into bytes: UnsafeMutableRawBufferPointer
+  ) {
+    let at = layout.referencesOffset + index * IndexLayout.referenceLength
+    bytes.put(source.id, at: at)
+    bytes.put(source.stamp, at: at + 8)
+    for (field, value) in [
+      number, features.count, features.width, features.height, scene, features.scene.count,
+    ].enumerated() {
+      bytes.put(UInt32(value), at: at + 16 + 4 * field)
+    }
+    for (feature, keypoint) in features.keypoints.enumerated() {
+      bytes.put(keypoint, at: layout.keypointsOffset + (number + feature) * IndexLayout.keypointLength)
+    }
+    for (feature, keypoint) in features.scene.keypoints.enumerated() {
+      let at = layout.scenesOffset + (scene + feature) * IndexLayout.sceneLength
       bytes.put(keypoint, at: at)
-      let first = feature * IndexLayout.descriptorLength
+      let first = feature * BlockTable.descriptorLength
       UnsafeMutableRawBufferPointer(rebasing: bytes[(at + IndexLayout.keypointLength)...])
-        .copyBytes(from: scene.descriptors[first..<first + IndexLayout.descriptorLength])
+        .copyBytes(from: features.scene.descriptors[first..<first + BlockTable.descriptorLength])
     }
   }
 
   // MARK: Cells
 
-  private static func quantiser(
-    of sources: [Source], features: Int, _ path: KernelPath
-  ) throws -> CoarseQuantiser {
-    let root = Double(features).squareRoot()
-    let cells = min(max(16, Int(4 * root)), min(16_384, features / 4))
-    // About 64 descriptors per cell locate the centroid well enough. Whole photos are sampled at regular steps.
-    let share = min(1, Double(64 * cells) / Double(features))
-    let step = max(1, Int(1 / share))
+  private static func centroids(
+    of sources: [Source], features: Int, _ cells: Cells, on path: KernelPath
+  ) throws -> CoarseQuantiser.Centroids {
+    let count = min(max(16, features / cells.features), features / 4)
+    // Whole photos are sampled at regular steps.
+    let step = max(1, features / min(32 * count, cells.sample))
     var sample: [UInt8] = []
+    sample.reserveCapacity((features / step + features / max(1, sources.count)) * BlockTable.descriptorLength)
     for index in stride(from: 0, to: sources.count, by: step) { sample += try sources[index].features().descriptors }
-    if sample.count / IndexLayout.descriptorLength < cells {
+    if sample.count / BlockTable.descriptorLength < count {
       sample = try sources.flatMap { try $0.features().descriptors }
     }
-    return CoarseQuantiser(cells, sample: sample, path: path)
+    return CoarseQuantiser.Centroids(count, of: sample, on: path)
   }
 
   private static func cells(
-    of sources: [Source], _ quantiser: CoarseQuantiser, count: Int, _ passed: () -> Void
+    of sources: [Source], _ centroids: CoarseQuantiser.Centroids, count: Int, on path: KernelPath,
+    _ passed: () -> Void
   ) throws -> [UInt32] {
+    let quantiser = try centroids.quantiser()
     var cells: [UInt32] = []
     cells.reserveCapacity(count)
-    // Many photos at a time, so that all cores have work.
-    for start in stride(from: 0, to: sources.count, by: 64) {
-      let descriptors = try sources[start..<min(start + 64, sources.count)].flatMap { source in
+    // Many photos at a time, so that all cores have work, and each root has many descriptors.
+    for start in stride(from: 0, to: sources.count, by: 256) {
+      let descriptors = try sources[start..<min(start + 256, sources.count)].flatMap { source in
         defer { passed() }
         return try source.features().descriptors
       }
-      cells += quantiser.cells(of: descriptors)
+      cells += quantiser.cells(of: descriptors, on: path)
     }
     return cells
   }
 }
 
 extension UnsafeMutableRawBufferPointer {
-  fileprivate func put<Number: FixedWidthInteger>(_ value: Number, at offset: Int) {
-    storeBytes(of: value.littleEndian, toByteOffset: offset, as: Number.self)
-  }
-
   fileprivate func put(_ keypoint: Keypoint, at offset: Int) {
     let values = [keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d, keypoint.foreground]
     for (field, value) in values.enumerated() { put(value.bitPattern, at: offset + 4 * field) }

@@ -1,12 +1,13 @@
 import Foundation
-import PatternKernels
 
 /// Descriptors of many references in search order: immutable bytes in memory or in a mapped file. A file is opened
 /// without reading its descriptors; a query reads only those that it compares.
 ///
 /// A segment has one of two forms. Either it keeps the descriptors of each reference together and is searched
 /// exhaustively. Or it is an inverted file (Sivic and Zisserman, ICCV 2003). Each descriptor then lies in the cell of
-/// its nearest centroid, and a query searches only the cells of its nearest centroids.
+/// its nearest centroid, and a query searches only the cells of its nearest centroids. The cells have two levels
+/// (`CoarseQuantiser`). Each is contiguous, and the system reads all cells of a query ahead, as FAISS does for inverted
+/// lists on disk.
 package struct IndexSegment: Sendable {
   package struct Entry: Sendable, Equatable {
     /// The annotation's id.
@@ -14,19 +15,33 @@ package struct IndexSegment: Sendable {
     /// Differs when the features of an annotation change.
     package let stamp: UInt64
     /// Size of the annotation's chip, in pixels.
-    package let width, height: Int
-    let firstFeature, featureCount: Int
-    let firstScene, sceneCount: Int
+    package var width: Int { Int(chipWidth) }
+    package var height: Int { Int(chipHeight) }
+    var firstFeature: Int { Int(firstOfCoat) }
+    var featureCount: Int { Int(countOfCoat) }
+    var firstScene: Int { Int(firstOfScene) }
+    var sceneCount: Int { Int(countOfScene) }
+
+    // 32 bits each: a library may have a million entries.
+    fileprivate let firstOfCoat, countOfCoat, firstOfScene, countOfScene: UInt32
+    fileprivate let chipWidth, chipHeight: UInt16
   }
 
   /// In the order of writing.
   package let entries: [Entry]
+  /// A query visits one of this many cells, so that the share that is searched stays the same while a file grows.
+  private static let cellsForEachVisit = 64
+  /// A limit of the share, so that a query of a thousand features compares at most about 3 * 10^8 pairs.
+  private static let mostVisited = 1_280
+
   let layout: IndexLayout
+  private let features: PackedBlocks
+  private let quantiser: CoarseQuantiser?
   private let data: Data
 
   package var featureCount: Int { layout.features }
   /// Whether the segment is an inverted file: a query may search only some of its cells.
-  package var isInverted: Bool { layout.cells > 0 }
+  package var isInverted: Bool { quantiser != nil }
 
   /// Reads a segment written by `IndexBuilder`.
   ///
@@ -40,20 +55,20 @@ package struct IndexSegment: Sendable {
     self.data = data
     layout = try Self.layout(of: data)
     entries = try Self.entries(of: data, layout)
-    try Self.checkStarts(of: data, layout)
+    features = try PackedBlocks(layout.featureTable, numberCount: layout.features, in: data)
+    quantiser = try layout.cells > 0 ? CoarseQuantiser(layout, in: data) : nil
+    guard isInverted else { return }
+    data.withUnsafeBytes { ReadingAhead.isRandom($0, layout.keypointsOffset..<layout.rootTable.offset) }
   }
 
   private static func layout(of data: Data) throws(IndexError) -> IndexLayout {
     guard data.count >= IndexLayout.headerLength, data.prefix(4).elementsEqual(IndexLayout.mark) else {
       throw .notASegment
     }
-    let counts = (0..<6).map { Int(data.number(UInt32.self, at: 4 + 4 * $0)) }
-    let layout = IndexLayout(
-      references: counts[0], features: counts[1], scenes: counts[2], cells: counts[3], blocks: counts[4],
-      groups: counts[5])
-    guard counts.allSatisfy({ $0 <= IndexLayout.most }), layout.cells == 0 || layout.cells == layout.blocks,
-      layout.cells > 0 || layout.references == layout.blocks
-    else { throw .inconsistent }
+    let counts = data.withUnsafeBytes { bytes in
+      (0..<IndexLayout.countsInHeader).map { Int(bytes.word(UInt32.self, at: 4 + 4 * $0)) }
+    }
+    guard let layout = IndexLayout(counts: counts) else { throw .inconsistent }
     guard layout.byteCount == data.count else {
       throw .wrongLength(expected: layout.byteCount, found: data.count)
     }
@@ -64,35 +79,59 @@ package struct IndexSegment: Sendable {
     var (next, nextScene) = (0, 0)
     var entries: [Entry] = []
     entries.reserveCapacity(layout.references)
-    for index in 0..<layout.references {
-      let at = layout.referencesOffset + index * IndexLayout.referenceLength
-      let numbers = (0..<6).map { Int(data.number(UInt32.self, at: at + 16 + 4 * $0)) }
-      guard numbers[0] == next, numbers[4] == nextScene, (1...4096).contains(numbers[2]),
-        (1...4096).contains(numbers[3])
-      else { throw .inconsistent }
-      next += numbers[1]
-      nextScene += numbers[5]
-      entries.append(
-        Entry(
-          id: data.number(Int64.self, at: at), stamp: data.number(UInt64.self, at: at + 8), width: numbers[2],
-          height: numbers[3], firstFeature: numbers[0], featureCount: numbers[1], firstScene: numbers[4],
-          sceneCount: numbers[5]))
+    let isWhole = data.withUnsafeBytes { bytes in
+      for index in 0..<layout.references {
+        let at = layout.referencesOffset + index * IndexLayout.referenceLength
+        func number(_ field: Int) -> UInt32 { bytes.word(UInt32.self, at: at + 16 + 4 * field) }
+        let (width, height) = (number(2), number(3))
+        guard number(0) == next, number(4) == nextScene, (1...4096).contains(width), (1...4096).contains(height) else {
+          return false
+        }
+        let entry = Entry(
+          id: bytes.word(Int64.self, at: at), stamp: bytes.word(UInt64.self, at: at + 8), firstOfCoat: number(0),
+          countOfCoat: number(1), firstOfScene: number(4), countOfScene: number(5), chipWidth: UInt16(width),
+          chipHeight: UInt16(height))
+        next += entry.featureCount
+        nextScene += entry.sceneCount
+        entries.append(entry)
+      }
+      return next == layout.features && nextScene == layout.scenes
     }
-    guard next == layout.features, nextScene == layout.scenes else { throw .inconsistent }
+    guard isWhole else { throw .inconsistent }
     return entries
   }
 
-  private static func checkStarts(of data: Data, _ layout: IndexLayout) throws(IndexError) {
-    var last = 0
-    for block in 0...layout.blocks {
-      let start = Int(data.number(UInt32.self, at: layout.startsOffset + 4 * block))
-      guard block == 0 ? start == 0 : start >= last else { throw .inconsistent }
-      last = start
-    }
-    guard last == layout.groups else { throw .inconsistent }
-  }
-
   // MARK: Reading for queries
+
+  /// Searches the allowed entries.
+  ///
+  /// - Parameters:
+  ///   - base: added to the numbers of the segment's features.
+  ///   - allowed: for each entry, 1 when its descriptors count.
+  ///   - probes: cells that each query visits in an inverted file; all cells when the file has no more. In a
+  ///     large file it visits more, so that the share stays.
+  /// - Returns: the share of the features that each query was compared with, on average.
+  func search(
+    _ search: inout NeighbourSearch, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath
+  ) -> Double {
+    guard search.queryCount > 0, layout.features > 0 else { return 1 }
+    guard let quantiser else {
+      // A block of one reference is searched or skipped as a whole.
+      search.scan(features, .blocks(allowed.indices.filter { allowed[$0] != 0 }), base: base, on: path)
+      return 1
+    }
+    let visited = max(1, probes, min(layout.cells / Self.cellsForEachVisit, Self.mostVisited))
+    guard visited < layout.cells else {
+      search.scan(features, .blocks(Array(0..<layout.cells)), base: base, allowed: allowed, on: path)
+      return 1
+    }
+    let visits = quantiser.nearest(visited, to: search, on: path).visits(to: layout.cells)
+    features.willRead(blocks: visits.blocks)
+    search.scan(features, .visits(visits), base: base, allowed: allowed, on: path)
+    let slots = features.slotCounts(of: visits.blocks)
+    let compared = zip(visits.blocks, slots).reduce(0) { $0 + visits.count(to: $1.0) * $1.1 }
+    return Double(compared) / Double(search.queryCount * features.table.slots)
+  }
 
   /// The keypoint of a feature; `nil` when its values are impossible.
   func keypoint(_ number: Int) -> Keypoint? {
@@ -100,27 +139,35 @@ package struct IndexSegment: Sendable {
   }
 
   /// The 128 values of 0 to 127 of a feature; `nil` when the segment is damaged.
-  func descriptor(_ number: Int) -> [UInt8]? {
-    let slot = Int(data.number(UInt32.self, at: layout.slotsOffset + 4 * number))
-    guard slot < layout.slots else { return nil }
-    let values = data.withUnsafeBytes { bytes in
-      [UInt8](unsafeUninitializedCapacity: IndexLayout.descriptorLength) { values, count in
-        let (group, place) = slot.quotientAndRemainder(dividingBy: IndexLayout.groupSize)
-        let packed = bytes.baseAddress.map {
-          ($0 + layout.packedOffset + group * IndexLayout.groupSize * IndexLayout.descriptorLength)
-            .assumingMemoryBound(to: UInt8.self)
-        }
-        pk_unpack(packed, Int32(place), values.baseAddress)
-        count = IndexLayout.descriptorLength
+  func descriptor(_ number: Int) -> [UInt8]? { features.descriptor(at: slot(of: number)) }
+
+  private func slot(of number: Int) -> Int {
+    data.withUnsafeBytes { Int($0.word(UInt32.self, at: layout.slotsOffset + 4 * number)) }
+  }
+
+  /// Announces that the keypoints of these features will be read.
+  func willRead(keypoints numbers: some Sequence<Int>) {
+    guard isInverted else { return }
+    data.withUnsafeBytes { bytes in
+      for number in numbers {
+        let at = layout.keypointsOffset + number * IndexLayout.keypointLength
+        ReadingAhead.willRead(bytes, at..<at + IndexLayout.keypointLength)
       }
     }
-    return values.allSatisfy { $0 <= 127 } ? values : nil
+  }
+
+  /// Announces that the descriptors of these features will be read.
+  func willRead(descriptors numbers: some Sequence<Int>) {
+    guard isInverted else { return }
+    features.willRead(slots: numbers.map(slot))
   }
 
   /// Features of the background of an entry; features with impossible values are left out.
   func scene(of entry: Entry) -> SceneFeatures {
     var keypoints: [Keypoint] = []
     var descriptors: [UInt8] = []
+    let start = layout.scenesOffset + entry.firstScene * IndexLayout.sceneLength
+    data.withUnsafeBytes { ReadingAhead.willRead($0, start..<start + entry.sceneCount * IndexLayout.sceneLength) }
     for number in entry.firstScene..<entry.firstScene + entry.sceneCount {
       let at = layout.scenesOffset + number * IndexLayout.sceneLength
       let values = data[(at + IndexLayout.keypointLength)..<(at + IndexLayout.sceneLength)]
@@ -150,55 +197,6 @@ package struct IndexSegment: Sendable {
       if entries[middle].firstFeature <= number { low = middle } else { high = middle }
     }
     return low
-  }
-
-  /// Calls `body` with a function that returns the kernel's view of a block for the block's index.
-  ///
-  /// - Parameters:
-  ///   - base: added to the numbers of features.
-  ///   - allowed: for each entry, 1 when its descriptors count.
-  func withBlocks<Result>(
-    base: Int, allowed: UnsafeBufferPointer<UInt8>, _ body: (_ block: (Int) -> pk_block) -> Result
-  ) -> Result {
-    data.withUnsafeBytes { bytes in
-      func words<Word>(_ offset: Int, as type: Word.Type) -> UnsafePointer<Word>? {
-        bytes.baseAddress.map { ($0 + offset).assumingMemoryBound(to: Word.self) }
-      }
-      let starts = words(layout.startsOffset, as: UInt32.self)
-      let packed = words(layout.packedOffset, as: UInt8.self)
-      let norms = words(layout.normsOffset, as: Int32.self)
-      let numbers = words(layout.numbersOffset, as: UInt32.self)
-      let owners = words(layout.ownersOffset, as: UInt32.self)
-      return body { index in
-        let (first, end) = (Int(starts?[index] ?? 0), Int(starts?[index + 1] ?? 0))
-        let slot = first * IndexLayout.groupSize
-        return pk_block(
-          packed: packed.map { $0 + slot * IndexLayout.descriptorLength }, norms: norms.map { $0 + slot },
-          numbers: numbers.map { $0 + slot }, owners: owners.map { $0 + slot },
-          // A block of one reference is searched or skipped as a whole.
-          allowed: isInverted ? allowed.baseAddress : nil, number_count: UInt32(layout.features),
-          owner_count: UInt32(allowed.count),
-          groups: Int32(end - first), base: Int32(base))
-      }
-    }
-  }
-
-  /// Calls `body` with the centroids and their norms, in the layout of `pk_pack`.
-  func withCentroids<Result>(_ body: (_ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?) -> Result)
-    -> Result
-  {
-    data.withUnsafeBytes { bytes in
-      body(
-        bytes.baseAddress.map { ($0 + layout.centroidsOffset).assumingMemoryBound(to: UInt8.self) },
-        bytes.baseAddress.map { ($0 + layout.centroidNormsOffset).assumingMemoryBound(to: Int32.self) })
-    }
-  }
-}
-
-extension Data {
-  /// Reads a little-endian number.
-  fileprivate func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number {
-    withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import PatternKernels
 
 /// The nearest neighbours of query descriptors, among the descriptors searched so far.
@@ -7,7 +8,7 @@ struct NeighbourSearch {
   let neighbours: Int
   /// `neighbours` entries for each query, nearest first; distances from `PK_FAR` on mark empty entries.
   private(set) var best: [pk_neighbour]
-  private let descriptors: [UInt8]
+  let descriptors: [UInt8]
   private let norms: [Int32]
   private let rows: [Int32]
 
@@ -17,7 +18,7 @@ struct NeighbourSearch {
 
   /// - Parameter range: the descriptors of `all` to use as queries.
   init(_ all: [UInt8], in range: Range<Int>, neighbours: Int) {
-    let length = IndexLayout.descriptorLength
+    let length = BlockTable.descriptorLength
     queryCount = range.count
     self.neighbours = neighbours
     descriptors = Array(all[range.lowerBound * length..<range.upperBound * length])
@@ -29,6 +30,18 @@ struct NeighbourSearch {
       repeating: pk_neighbour(distance: Int32(PK_FAR), number: -1), count: range.count * neighbours)
   }
 
+  /// The results of `body` for pieces of these descriptors, in order, computed on all cores.
+  ///
+  /// - Parameter body: gets the numbers of the piece's descriptors.
+  static func mapOnAllCores<Result: Sendable>(
+    _ descriptors: [UInt8], _ body: @Sendable (Range<Int>) -> [Result]
+  ) -> [Result] {
+    let count = descriptors.count / BlockTable.descriptorLength
+    let piece = 4096
+    let pieces = stride(from: 0, to: count, by: piece).map { $0..<min($0 + piece, count) }
+    return OrderedWork.mapOnAllCores(pieces, body).flatMap { $0 }
+  }
+
   /// The result for one query: squared distance and number, nearest first.
   func found(for query: Int) -> [(distance: Int, index: Int)] {
     best[query * neighbours..<(query + 1) * neighbours]
@@ -36,88 +49,100 @@ struct NeighbourSearch {
       .map { (Int($0.distance), Int($0.number)) }
   }
 
-  /// Searches the allowed descriptors of a segment.
+  // MARK: Visits
+
+  /// The blocks that queries visit.
+  struct Visits {
+    /// The visited blocks, in order.
+    let blocks: [Int]
+    private let starts: [Int]
+    private let rows: [Int32]
+
+    /// - Parameters:
+    ///   - found: the blocks of each query, as the numbers of neighbours; negative numbers are left out.
+    ///   - perQuery: how many of them belong to each query.
+    fileprivate init(_ found: [pk_neighbour], perQuery: Int, of count: Int) {
+      var starts = [Int](repeating: 0, count: count + 1)
+      for block in found where block.number >= 0 { starts[Int(block.number) + 1] += 1 }
+      blocks = (0..<count).filter { starts[$0 + 1] > 0 }
+      for block in 0..<count { starts[block + 1] += starts[block] }
+      var next = starts
+      var rows = [Int32](repeating: 0, count: starts[count])
+      for (index, block) in found.enumerated() where block.number >= 0 {
+        rows[next[Int(block.number)]] = Int32(index / perQuery)
+        next[Int(block.number)] += 1
+      }
+      (self.starts, self.rows) = (starts, rows)
+    }
+
+    /// The number of visits to a block.
+    func count(to block: Int) -> Int { starts[block + 1] - starts[block] }
+
+    func withRows(of block: Int, _ body: (UnsafeBufferPointer<Int32>) -> Void) {
+      rows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[starts[block]..<starts[block + 1]])) }
+    }
+  }
+
+  /// Visits to the blocks that are numbered like the neighbours found.
+  func visits(to blocks: Int) -> Visits { Visits(best, perQuery: max(1, neighbours), of: blocks) }
+
+  // MARK: Searching
+
+  /// The blocks that a search reads.
+  enum Reach {
+    /// Every query visits each of these blocks.
+    case blocks([Int])
+    case visits(Visits)
+  }
+
+  /// Searches some blocks.
   ///
   /// - Parameters:
-  ///   - base: added to the numbers of the segment's features.
-  ///   - allowed: for each of the segment's entries, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file; all cells when the file has no more.
-  mutating func scan(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
-    guard queryCount > 0, segment.featureCount > 0 else { return }
-    let isPartial = segment.isInverted && probes < segment.layout.cells
-    let visits = isPartial ? visits(to: segment, probes: probes, on: path) : nil
-    let neighbours = Int32(neighbours)
-    let rows = rows
+  ///   - base: added to the numbers of the descriptors.
+  ///   - allowed: for each owner, 1 when its descriptors count; `nil` if all count.
+  mutating func scan(
+    _ blocks: PackedBlocks, _ reach: Reach, base: Int = 0, allowed: [UInt8]? = nil, on path: KernelPath
+  ) {
+    guard queryCount > 0 else { return }
+    let (neighbours, rows) = (Int32(neighbours), rows)
     withQueries { descriptors, norms, best in
-      allowed.withUnsafeBufferPointer { allowed in
-        segment.withBlocks(base: base, allowed: allowed) { block in
+      func search(_ allowed: UnsafeBufferPointer<UInt8>?) {
+        blocks.withBlocks(base: base, allowed: allowed) { block in
           func nearest(_ rows: UnsafeBufferPointer<Int32>, _ index: Int) {
             var queries = pk_queries(
               descriptors: descriptors, norms: norms, rows: rows.baseAddress, row_count: Int32(rows.count))
             var block = block(index)
             pk_nearest(path.path, &queries, &block, neighbours, best)
           }
-          if let visits {
-            visits.rows.withUnsafeBufferPointer { all in
-              for cell in 0..<segment.layout.cells where visits.starts[cell] < visits.starts[cell + 1] {
-                nearest(UnsafeBufferPointer(rebasing: all[visits.starts[cell]..<visits.starts[cell + 1]]), cell)
-              }
-            }
-          } else {
-            rows.withUnsafeBufferPointer { all in
-              for index in 0..<segment.layout.blocks where segment.isInverted || allowed[index] != 0 {
-                nearest(all, index)
-              }
-            }
+          switch reach {
+          case .blocks(let blocks):
+            rows.withUnsafeBufferPointer { rows in for index in blocks { nearest(rows, index) } }
+          case .visits(let visits):
+            for index in visits.blocks { visits.withRows(of: index) { nearest($0, index) } }
           }
         }
       }
+      if let allowed { allowed.withUnsafeBufferPointer { search($0) } } else { search(nil) }
     }
   }
 
   /// Searches all of a few descriptors; their numbers start at 0.
   mutating func scan(_ few: PackedDescriptors, on path: KernelPath) {
-    meetPacked(few.packed, few.norms, count: few.count, on: path)
-  }
-
-  private mutating func meetPacked(
-    _ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?, count: Int, on path: KernelPath
-  ) {
-    let groups = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize
-    let numbers = (0..<UInt32(groups * IndexLayout.groupSize)).map { $0 }
-    let neighbours = Int32(neighbours)
-    let rows = rows
+    let groups = (few.count + BlockTable.groupSize - 1) / BlockTable.groupSize
+    let numbers = (0..<UInt32(groups * BlockTable.groupSize)).map { $0 }
+    let (neighbours, rows) = (Int32(neighbours), rows)
     withQueries { descriptors, queryNorms, best in
       rows.withUnsafeBufferPointer { rows in
         numbers.withUnsafeBufferPointer { numbers in
           var queries = pk_queries(
             descriptors: descriptors, norms: queryNorms, rows: rows.baseAddress, row_count: Int32(rows.count))
           var block = pk_block(
-            packed: packed, norms: norms, numbers: numbers.baseAddress, owners: nil, allowed: nil,
-            number_count: UInt32(count), owner_count: 0, groups: Int32(groups), base: 0)
+            packed: few.packed, norms: few.norms, numbers: numbers.baseAddress, owners: nil, allowed: nil,
+            number_count: UInt32(few.count), owner_count: 0, groups: Int32(groups), base: 0)
           pk_nearest(path.path, &queries, &block, neighbours, best)
         }
       }
     }
-  }
-
-  /// The queries that visit each cell: `rows[starts[cell]..<starts[cell + 1]]`.
-  private func visits(
-    to segment: IndexSegment, probes: Int, on path: KernelPath
-  ) -> (starts: [Int], rows: [Int32]) {
-    let cells = segment.layout.cells
-    var search = NeighbourSearch(descriptors, in: 0..<queryCount, neighbours: max(1, probes))
-    segment.withCentroids { search.meetPacked($0, $1, count: cells, on: path) }
-    var starts = [Int](repeating: 0, count: cells + 1)
-    for cell in search.best where cell.number >= 0 { starts[Int(cell.number) + 1] += 1 }
-    for cell in 0..<cells { starts[cell + 1] += starts[cell] }
-    var next = starts
-    var rows = [Int32](repeating: 0, count: starts[cells])
-    for (index, cell) in search.best.enumerated() where cell.number >= 0 {
-      rows[next[Int(cell.number)]] = Int32(index / search.neighbours)
-      next[Int(cell.number)] += 1
-    }
-    return (starts, rows)
   }
 
   private mutating func withQueries(
@@ -141,9 +166,9 @@ struct PackedDescriptors {
 
   /// - Parameter descriptors: 128 values each.
   init(_ descriptors: [UInt8]) {
-    let length = IndexLayout.descriptorLength
+    let length = BlockTable.descriptorLength
     count = descriptors.count / length
-    let slots = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize * IndexLayout.groupSize
+    let slots = (count + BlockTable.groupSize - 1) / BlockTable.groupSize * BlockTable.groupSize
     packed = [UInt8](repeating: 0, count: slots * length)
     norms = [Int32](repeating: Int32(PK_NOBODY), count: slots)
     descriptors.withUnsafeBufferPointer { values in

@@ -5,8 +5,8 @@ package struct ViewEstimate: Sendable, Hashable {
   /// (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.9
 
-  /// One for each of `AnimalView.allCases`.
-  private let shares: [Float]
+  /// By `AnimalView.place`; the rest is 0.
+  private let shares: SIMD8<Float>
 
   /// - Parameter logits: one for each of `AnimalView.allCases`, in that order.
   init(logits: [Float]) {
@@ -14,21 +14,28 @@ package struct ViewEstimate: Sendable, Hashable {
     let highest = logits.max() ?? 0
     let powers = logits.map { Exponential.power($0 - highest) }
     let total = powers.reduce(0, +)
-    shares = powers.map { $0 / total }
+    var shares = SIMD8<Float>()
+    for (place, power) in powers.enumerated() { shares[place] = power / total }
+    self.shares = shares
   }
 
   /// Reads stored shares; `nil` when they are not probabilities that add up to 1.
   package init?(_ share: (AnimalView) -> Double) {
-    let shares = AnimalView.allCases.map { Float(share($0)) }
-    guard shares.allSatisfy({ (0...1).contains($0) }), abs(shares.reduce(0, +) - 1) < 0.001 else { return nil }
+    var shares = SIMD8<Float>()
+    var total: Float = 0
+    for view in AnimalView.allCases {
+      let value = Float(share(view))
+      guard (0...1).contains(value) else { return nil }
+      shares[view.place] = value
+      total += value
+    }
+    guard abs(total - 1) < 0.001 else { return nil }
     self.shares = shares
   }
 
   /// The probability of a view, 0 to 1; all views add up to 1. For an animal between two views, such as an animal that
   /// walks diagonally toward the camera, the probability is divided between both views.
-  package func share(of view: AnimalView) -> Float {
-    zip(AnimalView.allCases, shares).first { $0.0 == view }?.1 ?? 0
-  }
+  package func share(of view: AnimalView) -> Float { shares[view.place] }
 
   package var likeliest: AnimalView {
     AnimalView.allCases.max { share(of: $0) < share(of: $1) } ?? .left
@@ -50,6 +57,17 @@ package enum AnimalView: String, CaseIterable, Sendable {
   case left, right, front, back
   /// From above: both flanks are visible, or neither.
   case up
+
+  /// The index in `allCases`.
+  package var place: Int {
+    switch self {
+    case .left: 0
+    case .right: 1
+    case .front: 2
+    case .back: 3
+    case .up: 4
+    }
+  }
 
   /// The view after mirroring the photo.
   package var mirrored: AnimalView {

@@ -71,9 +71,8 @@ package struct PictureQualityMaintenance: Sendable {
 
   private func missing() throws -> [CatalogueRow] {
     try library.readingState { db in
-      let wanted = Set(try AnnotationID.fetchAll(db, sql: Self.missingSQL, arguments: [Self.contenders]))
-      guard !wanted.isEmpty else { return [] }
-      return try CatalogueRow.fetch(.named, folder: library.folder, in: db).filter { wanted.contains($0.annotation) }
+      let wanted = try AnnotationID.fetchAll(db, sql: Self.missingSQL, arguments: [Self.contenders])
+      return try CatalogueRow.fetch(.annotations(wanted), folder: library.folder, in: db)
     }
   }
 

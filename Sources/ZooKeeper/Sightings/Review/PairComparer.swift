@@ -22,15 +22,15 @@ package struct PairComparer: Sendable {
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
       _ = try await FeatureMaintenance(library: library, store: store).update([a, b])
-      let rows = try library.reading { db in
-        try CatalogueRow.fetch(.all, folder: library.folder, in: db)
+      let (found, mates) = try library.readingState { db in
+        (
+          try [a, b].map { try CatalogueRow.fetch(.annotation($0), folder: library.folder, in: db).first },
+          try Self.mates(of: [a, b], in: db)
+        )
       }
-      guard let first = rows.first(where: { $0.annotation == a }) else { throw IdentificationError.noSuchAnnotation(a) }
-      guard let second = rows.first(where: { $0.annotation == b }) else {
-        throw IdentificationError.noSuchAnnotation(b)
-      }
-      let others = rows.filter { $0.component != first.component && $0.component != second.component }
-      let gallery = try Gallery(others + [second], .everyone, library: library, store: store) { _ in }
+      guard let first = found[0] else { throw IdentificationError.noSuchAnnotation(a) }
+      guard let second = found[1] else { throw IdentificationError.noSuchAnnotation(b) }
+      let gallery = try gallery(with: b)
       let (features, sizes) = try library.reading { db in
         (try store.features(of: a, in: db), try [first, second].map { try Self.chipSize(of: $0, in: db) })
       }
@@ -40,7 +40,8 @@ package struct PairComparer: Sendable {
       // coat.
       options.sceneChecks = options.shortlist
       let asked = try QueryPhoto(asked: ResolvedQuery(subject: first.subject), features: features)
-      let scope = QueryScope(excludeAnnotation: a.rawValue)
+      var scope = QueryScope(excludeAnnotation: a.rawValue)
+      scope.excludeAnnotations = mates.subtracting([b.rawValue])
       let ranking = asked.ranking(in: gallery.catalogue, scope: scope, options: options)
       guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }
       let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
@@ -62,6 +63,25 @@ package struct PairComparer: Sendable {
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
+  }
+
+  /// All animals; also those of held sightings, if the second sighting is held.
+  private func gallery(with second: AnnotationID) throws -> Gallery {
+    let galleries = LibraryGalleries(library, store)
+    if try galleries.rows()[second] != nil { return try galleries.everyone { _ in } }
+    let rows = try library.readingState { db in try GalleryRow.fetch(.all, in: db) }
+    let index = try IndexMaintenance(library: library, store: store).segments(holding: rows.map(\.annotation))
+    return Gallery(rows, .everyone, index: index, library: library)
+  }
+
+  /// All annotations of the animals on these annotations.
+  private static func mates(of annotations: [AnnotationID], in db: Database) throws -> Set<Int64> {
+    try Int64.fetchSet(
+      db,
+      sql: """
+        SELECT annotationID FROM identity WHERE component IN (
+          SELECT component FROM identity WHERE annotationID IN (SELECT value FROM json_each(?)))
+        """, arguments: [JSONList.text(annotations)])
   }
 
   /// The geometric mean of an ellipse's semi-axes, in pixels of the chip.

@@ -41,7 +41,9 @@ package struct PairProposer: Sendable {
       let round = try ProposalRound(library: library, store: store)
       let due = round.due
       guard !due.isEmpty, round.rows.count > 1 else { return 0 }
-      let gallery = try Gallery(round.rows, .everyone, library: library, store: store, progress: progress)
+      let index = try IndexMaintenance(library: library, store: store).segments(
+        holding: round.rows.map(\.annotation), progress: progress)
+      let gallery = Gallery(round.rows, .everyone, index: index, library: library)
       let jobs = OrderedWork.coreCount
       var count = 0
       try await OrderedWork.stream(

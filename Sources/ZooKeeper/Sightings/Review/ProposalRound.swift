@@ -7,12 +7,14 @@ import PatternMatching
 /// different.
 struct ProposalRound: Sendable {
   /// The live annotations with features that are not held, ordered by ID.
-  let rows: [CatalogueRow]
+  let rows: [GalleryRow]
   /// The annotations that must be compared.
-  let due: [CatalogueRow]
+  let due: [GalleryRow]
   private let version: String
   private let stamps: [AnnotationID: Int64]
+  /// The annotations of each animal that has several.
   private let mates: [AnnotationID: Set<Int64>]
+  /// The annotations of each photo that has several.
   private let crowds: [PhotoID: Set<Int64>]
   private let different: [AnnotationID: Set<AnnotationID>]
   private let individuals: [AnnotationID: String]
@@ -22,50 +24,61 @@ struct ProposalRound: Sendable {
     let (rows, stamps, states, different) = try library.readingState { db in
       let stamps = Dictionary(
         try store.stamps(in: db).map { ($0.annotation, Int64(bitPattern: $0.value)) }, uniquingKeysWith: { $1 })
-      let rows = try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db).filter {
-        stamps[$0.annotation] != nil
-      }
-      let states = try Row.fetchAll(
-        db, sql: "SELECT * FROM proposalState WHERE version = ?", arguments: [store.version])
-      return (rows, stamps, states, try SettledPairs.different(in: db))
+      let rows = try GalleryRow.fetch(in: db).filter { stamps[$0.annotation] != nil }
+      return (rows, stamps, try Compared.all(version: store.version, in: db), try SettledPairs.different(in: db))
     }
     self.rows = rows
     self.stamps = stamps
     self.different = different
-    let known = Dictionary(uniqueKeysWithValues: states.map { ($0["annotationID"] as AnnotationID, $0) })
     due = rows.filter { row in
-      guard let state = known[row.annotation] else { return true }
+      guard let state = states[row.annotation] else { return true }
       // An annotation that was compared with all species was also compared with its own species.
-      let species: String? = state["species"]
-      return state["stamp"] != stamps[row.annotation] || state["flank"] != Self.flank(of: row)
-        || species != nil && species != Self.species(of: row)
-        || rows.count >= 2 * (state["knownCount"] as Int)
+      return state.stamp != stamps[row.annotation] || state.flank != Self.flank(of: row)
+        || state.species != nil && state.species != Self.species(of: row) || rows.count >= 2 * state.knownCount
     }
-    mates = Dictionary(grouping: rows, by: \.component).mapValues { Set($0.map(\.annotation.rawValue)) }
-    crowds = CatalogueRow.crowds(of: rows)
+    mates = rows.several(by: \.component)
+    crowds = rows.several(by: \.photo)
+    let parted = Set(different.keys)
     individuals = Dictionary(
-      rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
+      rows.lazy.filter { parted.contains($0.component) }.map { ($0.component, Gallery.animal(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A completed query of an annotation.
+  private struct Compared: Sendable {
+    let stamp: Int64
+    let flank, species: String?
+    let knownCount: Int
+
+    /// The queries with features of one version.
+    static func all(version: String, in db: Database) throws -> [AnnotationID: Compared] {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT annotationID, stamp, flank, species, knownCount FROM proposalState WHERE version = ?",
+        arguments: [version])
+      var found: [AnnotationID: Compared] = [:]
+      while let row = try rows.next() {
+        found[row[0]] = Compared(stamp: row[1], flank: row[2], species: row[3], knownCount: row[4])
+      }
+      return found
+    }
   }
 
   /// The annotations of the same flank and of the same or unknown species, except those of the annotation's own animal
   /// and those on the same photo.
-  func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
-    let side = row.subject.side
-    var scope = QueryScope(
-      excludeAnnotation: row.annotation.rawValue, group: side.flank?.rawValue, flanks: side.shares)
+  func scope(of row: GalleryRow, in gallery: Gallery) -> QueryScope {
+    var scope = gallery.scope(for: row, IdentificationOptions())
     scope.excludeAnnotations = (mates[row.component] ?? []).union(crowds[row.photo] ?? [])
-    scope.otherKinds = gallery.otherKinds(than: row.subject.species)
     return scope
   }
 
   /// The animals that are known to differ from the annotation's animal, by their names in the pattern catalogue.
-  func others(than row: CatalogueRow) -> Set<String> {
+  func others(than row: GalleryRow) -> Set<String> {
     Set((different[row.component] ?? []).compactMap { individuals[$0] })
   }
 
   /// The results of a query.
   struct Answer: Sendable {
-    let row: CatalogueRow
+    let row: GalleryRow
     /// The number of annotations of the library at the comparison.
     let knownCount: Int
     let proposals: [PairProposer.Proposal]
@@ -73,7 +86,7 @@ struct ProposalRound: Sendable {
   }
 
   /// Compares an annotation with the gallery; `nil` if its features are unreadable.
-  func ask(_ row: CatalogueRow, in gallery: Gallery, _ library: Library, _ store: FeatureStore) throws -> Answer? {
+  func ask(_ row: GalleryRow, in gallery: Gallery, _ library: Library, _ store: FeatureStore) throws -> Answer? {
     guard let query = try library.readingState({ db in try store.features(of: row.annotation, in: db) }) else {
       return nil
     }
@@ -85,14 +98,7 @@ struct ProposalRound: Sendable {
   }
 
   /// The row of an annotation; `nil` if it has no features of this version or is not live.
-  func row(_ annotation: AnnotationID) -> CatalogueRow? {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].annotation < annotation { low = middle + 1 } else { high = middle }
-    }
-    return low < rows.count && rows[low].annotation == annotation ? rows[low] : nil
-  }
+  func row(_ annotation: AnnotationID) -> GalleryRow? { rows[annotation] }
 
   /// Identifies the features of an annotation.
   func stamp(of annotation: AnnotationID) -> Int64? { stamps[annotation] }
@@ -111,7 +117,7 @@ struct ProposalRound: Sendable {
   }
 
   /// The state of a row on which the results of its query depend.
-  func state(of row: CatalogueRow) -> QueryState {
+  func state(of row: GalleryRow) -> QueryState {
     QueryState(
       annotation: row.annotation, stamp: stamps[row.annotation] ?? 0, flank: Self.flank(of: row),
       species: Self.species(of: row), component: row.component)
@@ -173,7 +179,20 @@ struct ProposalRound: Sendable {
     fileprivate var text: String { "\(annotation) \(stamp) \(flank ?? "") \(component) \(species ?? "")" }
   }
 
-  private static func flank(of row: CatalogueRow) -> String? { row.subject.side.flank?.rawValue }
+  private static func flank(of row: GalleryRow) -> String? { row.flank?.rawValue }
 
-  private static func species(of row: CatalogueRow) -> String? { row.subject.species.map { SpeciesName($0).text } }
+  private static func species(of row: GalleryRow) -> String? { row.species.map { SpeciesName($0).text } }
+}
+
+extension [GalleryRow] {
+  /// The annotations with equal values, where there are several.
+  fileprivate func several<Key: Hashable>(by key: (GalleryRow) -> Key) -> [Key: Set<Int64>] {
+    var counts: [Key: Int] = [:]
+    for row in self { counts[key(row), default: 0] += 1 }
+    var found: [Key: Set<Int64>] = [:]
+    for row in self where counts[key(row), default: 0] > 1 {
+      found[key(row), default: []].insert(row.annotation.rawValue)
+    }
+    return found
+  }
 }

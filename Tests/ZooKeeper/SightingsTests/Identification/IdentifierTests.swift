@@ -33,6 +33,11 @@ struct IdentifierTests {
     #expect(best.regions.map(\.weight) == best.regions.map(\.weight).sorted(by: >))
     #expect(answer.candidates.map(\.score) == answer.candidates.map(\.score).sorted(by: >))
     #expect(answer.cpuSeconds > 0)
+    #expect(answer.searched.isExact && answer.searched.features > 8 * 20)
+    var options = IdentificationOptions()
+    options.search = .everything
+    let everything = try await Identifier(library: animals.library, options: options).identify([.annotation(id)])
+    #expect(everything.first?.searched == answer.searched)
   }
 
   @Test("a file outside the library is described, and nothing is stored")

@@ -115,6 +115,19 @@ struct IndexMaintenanceTests {
     #expect(files().count == 1)
   }
 
+  @Test("a file of an earlier format is rebuilt")
+  func earlierFormat() throws {
+    let ids = try (1...6).map(add)
+    _ = try segments(ids)
+    let folder = "\(animals.library.folder)/index/\(FeatureExtractor.version)"
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: "\(folder)/\(files()[0])"))
+    try handle.seek(toOffset: 3)
+    try handle.write(contentsOf: [3])
+    try handle.close()
+    #expect(try marks(ids) == [1, 2, 3, 4, 5, 6])
+    #expect(files() == ["2.mpi"])
+  }
+
   @Test("if no file can be written, the answer is the same")
   func unwritable() throws {
     try Data().write(to: URL(fileURLWithPath: "\(animals.library.folder)/index"))

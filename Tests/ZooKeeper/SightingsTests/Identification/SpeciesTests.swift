@@ -108,7 +108,7 @@ struct SpeciesTests {
     try tell("nyala", of: first)
     #expect(try isProposed())
     try tell("kudu", of: second)
-    #expect(try !isProposed() && queue.next(limit: 100).count == queue.count())
+    #expect(try !isProposed() && queue.next(limit: 100).count == queue.count().number)
 
     // Compared within their species, and again after a change of species.
     try animals.write("DELETE FROM pairProposal; DELETE FROM proposalState; DELETE FROM comparison")

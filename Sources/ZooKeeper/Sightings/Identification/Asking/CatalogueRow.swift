@@ -15,25 +15,25 @@ struct CatalogueRow: Sendable {
   /// The annotations to fetch.
   enum Selection {
     case annotation(AnnotationID)
+    case annotations([AnnotationID])
     case photo(PhotoID)
+    case photos([PhotoID])
     case digest(String)
     case path(String)
     case unidentified
     case named
-    /// Annotations that are not held (`PendingPhotos`): their photos were accepted.
-    case takenIn
-    case all
 
     fileprivate var condition: (sql: String, arguments: StatementArguments) {
       switch self {
       case .annotation(let id): ("annotation.id = ?", [id])
+      case .annotations(let ids):
+        ("annotation.id IN (SELECT value FROM json_each(?))", [JSONList.text(ids)])
       case .photo(let id): ("photo.id = ?", [id])
+      case .photos(let ids): ("photo.id IN (SELECT value FROM json_each(?))", [JSONList.text(ids)])
       case .digest(let digest): ("photo.sha256 = ?", [digest])
       case .path(let path): ("photo.path = ?", [path])
       case .unidentified: ("identity.individualID IS NULL AND annotation.heldBy IS NULL", [])
       case .named: ("identity.individualID IS NOT NULL", [])
-      case .takenIn: ("annotation.heldBy IS NULL", [])
-      case .all: ("1", [])
       }
     }
   }
@@ -62,12 +62,6 @@ struct CatalogueRow: Sendable {
     var found: [CatalogueRow] = []
     while let row = try rows.next() { found.append(CatalogueRow(row, folder: folder)) }
     return found
-  }
-
-  /// The annotations of each photo that has several.
-  static func crowds(of rows: [CatalogueRow]) -> [PhotoID: Set<Int64>] {
-    Dictionary(grouping: rows, by: \.photo).filter { $0.value.count > 1 }
-      .mapValues { Set($0.map(\.annotation.rawValue)) }
   }
 
   /// The annotation as a query.

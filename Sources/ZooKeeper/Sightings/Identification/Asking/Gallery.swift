@@ -5,10 +5,11 @@ import PatternMatching
 /// The animals of a library, prepared for comparison.
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
-  private let rows: [Int64: CatalogueRow]
-  private let entries: [Int64: CatalogueEntry]
+  private let library: Library
+  private let rows: [GalleryRow]
   /// The known species in the gallery, with their names.
   private let kinds: [(text: String, name: SpeciesName)]
+  private let audience: Audience
 
   /// Selects the annotations of the gallery.
   enum Audience {
@@ -20,27 +21,17 @@ struct Gallery: Sendable {
     case everyoneInGroups([AnnotationID: AnnotationID])
   }
 
-  /// Annotations whose features are unavailable are left out.
+  /// Annotations whose features are not in the index are left out.
   ///
-  /// - Parameter index: `nil` for the library's own, which is brought up to date.
-  init(
-    _ annotations: [CatalogueRow], _ audience: Audience = .named, library: Library, store: FeatureStore,
-    index: IndexMaintenance? = nil, progress: (MatchingProgress) -> Void
-  ) throws {
-    let index = index ?? IndexMaintenance(library: library, store: store)
-    let segments = try index.segments(
-      holding: annotations.map(\.annotation), progress: progress)
-    let entries = annotations.compactMap { row -> CatalogueEntry? in
-      guard let animal = audience.animal(of: row) else { return nil }
-      let side = row.subject.side
-      return CatalogueEntry(
-        id: row.annotation.rawValue, individual: animal, group: side.flank?.rawValue, flanks: side.shares,
-        encounter: row.encounter.map { String($0.rawValue) }, kind: row.subject.species.map { SpeciesName($0).text })
-    }
-    self.entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    kinds = Set(entries.compactMap(\.kind)).sorted().map { ($0, SpeciesName($0)) }
-    rows = Dictionary(annotations.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
-    catalogue = PatternCatalogue(entries, segments: segments)
+  /// - Parameter rows: ordered by annotation.
+  init(_ rows: [GalleryRow], _ audience: Audience = .named, index: [IndexSegment], library: Library) {
+    let rows = if case .named = audience { rows.filter { $0.individual != nil } } else { rows }
+    let names = Dictionary(
+      uniqueKeysWithValues: Set(rows.lazy.compactMap(\.species)).map { ($0, SpeciesName($0).text) })
+    (self.rows, self.audience, self.library) = (rows, audience, library)
+    kinds = Set(names.values).sorted().map { ($0, SpeciesName($0)) }
+    catalogue = PatternCatalogue(
+      rows.map { audience.entry($0, kind: $0.species.flatMap { names[$0] }) }, segments: index)
   }
 
   /// The photos of a ranked group's best match, and the number of matched regions.
@@ -48,12 +39,12 @@ struct Gallery: Sendable {
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func sketch(
     of ranked: Candidate, _ asked: [QueryPhoto]
-  ) -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
-    rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].asked.subject, ranked.matches.count) }
+  ) throws -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
+    try subject(of: ranked).map { ($0, asked[ranked.query].asked.subject, ranked.matches.count) }
   }
 
   /// The animal's name in the pattern catalogue: its ID, or its component if it is unnamed.
-  static func animal(of row: CatalogueRow) -> String {
+  static func animal(of row: GalleryRow) -> String {
     row.individual.map { String($0.rawValue) } ?? "component-\(row.component)"
   }
 
@@ -62,13 +53,30 @@ struct Gallery: Sendable {
 
   /// The annotations that one query may be compared with.
   func scope(for asked: ResolvedQuery, _ options: IdentificationOptions) -> QueryScope {
-    let side = options.views == .sameFlank ? asked.subject.side : nil
+    let (subject, side) = (asked.subject, asked.subject.side)
+    return scope(subject.annotation, asked.encounter, side.flank, side.shares, subject.species, options)
+  }
+
+  /// The annotations that an annotation may be compared with.
+  func scope(for row: GalleryRow, _ options: IdentificationOptions) -> QueryScope {
+    scope(row.annotation, row.encounter, row.flank, row.shares, row.species, options)
+  }
+
+  private func scope(
+    _ annotation: AnnotationID?, _ encounter: EncounterID?, _ flank: Flank?, _ shares: FlankShares?,
+    _ species: String?, _ options: IdentificationOptions
+  ) -> QueryScope {
+    let isSided = options.views == .sameFlank
     var scope = QueryScope(
-      excludeAnnotation: asked.subject.annotation?.rawValue,
-      excludeEncounter: options.ownEncounter == .leftOut ? asked.encounter.map { String($0.rawValue) } : nil,
-      group: side?.flank?.rawValue, flanks: side?.shares)
-    if options.species == .same { scope.otherKinds = otherKinds(than: asked.subject.species) }
+      excludeAnnotation: annotation?.rawValue,
+      excludeEncounter: options.ownEncounter == .leftOut ? encounter.map { String($0.rawValue) } : nil,
+      group: isSided ? flank?.rawValue : nil, flanks: isSided ? shares : nil)
+    if options.species == .same { scope.otherKinds = otherKinds(than: species) }
     return scope
+  }
+
+  func allows(_ row: GalleryRow, in scope: QueryScope) -> Bool {
+    scope.allows(audience.entry(row, kind: row.species.map { SpeciesName($0).text }))
   }
 
   /// The species of the gallery that differ from `species`; empty if `species` is `nil`.
@@ -84,32 +92,15 @@ struct Gallery: Sendable {
     return catalogue.count(in: wide) - catalogue.count(in: scope)
   }
 
-  /// Whether the gallery has an annotation of this species, apart from the queries.
-  func knows(_ species: String, besides asked: Set<Int64>) -> Bool {
-    let others = otherKinds(than: species)
-    return entries.values.contains { entry in
-      !asked.contains(entry.id) && (entry.kind.map { !others.contains($0) } ?? false)
-    }
-  }
-
-  func allows(_ annotation: AnnotationID, in scope: QueryScope) -> Bool {
-    entries[annotation.rawValue].map(scope.allows) ?? false
-  }
-
-  /// The annotations in the scope with their animals, unordered.
-  func members(in scope: QueryScope) -> [(id: Int64, individual: String)] {
-    entries.values.filter(scope.allows).map { ($0.id, $0.individual) }
-  }
-
   /// The species of a ranked animal's best annotation, if known.
-  func species(of ranked: Candidate) -> String? { rows[ranked.bestReference]?.subject.species }
+  func species(of ranked: Candidate) -> String? { row(of: ranked)?.species }
 
   /// A ranked animal with its name and matched regions; `nil` for unnamed sightings.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
-  func candidate(_ ranked: Candidate, _ asked: [QueryPhoto]) -> Identification.Candidate? {
+  func candidate(_ ranked: Candidate, _ asked: [QueryPhoto]) throws -> Identification.Candidate? {
     let photo = asked[ranked.query]
-    guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
+    guard let individual = row(of: ranked)?.individual, let best = try subject(of: ranked) else { return nil }
     let regions = ranked.matches.compactMap { found in
       catalogue.keypoint(found.reference, of: ranked.bestReference).map {
         Identification.MatchedRegion(
@@ -117,18 +108,33 @@ struct Gallery: Sendable {
       }
     }
     return Identification.Candidate(
-      individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,
-      asked: photo.asked.subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight },
+      individual: individual, name: best.name ?? "animal \(individual)", score: ranked.score,
+      asked: photo.asked.subject, best: best, regions: regions.sorted { $0.weight > $1.weight },
       scenery: ranked.scenery.count)
+  }
+
+  private func row(of ranked: Candidate) -> GalleryRow? { rows[AnnotationID(rawValue: ranked.bestReference)] }
+
+  /// The best annotation of a ranked animal; `nil` if it was withdrawn in the meantime.
+  private func subject(of ranked: Candidate) throws -> Identification.Subject? {
+    try library.readingState { db in
+      try CatalogueRow.fetch(
+        .annotation(AnnotationID(rawValue: ranked.bestReference)), folder: library.folder, in: db)
+    }.first?.subject
   }
 }
 
 extension Gallery.Audience {
-  /// The animal's name in the pattern catalogue; `nil` if the annotation is not part of the gallery.
-  fileprivate func animal(of row: CatalogueRow) -> String? {
+  fileprivate func entry(_ row: GalleryRow, kind: String?) -> CatalogueEntry {
+    CatalogueEntry(
+      id: row.annotation.rawValue, individual: animal(of: row), group: row.flank?.rawValue, flanks: row.shares,
+      encounter: row.encounter.map { String($0.rawValue) }, kind: kind)
+  }
+
+  /// The animal's name in the pattern catalogue.
+  private func animal(of row: GalleryRow) -> String {
     switch self {
-    case .named: row.individual == nil ? nil : Gallery.animal(of: row)
-    case .everyone: Gallery.animal(of: row)
+    case .named, .everyone: Gallery.animal(of: row)
     case .everyoneInGroups(let groups): groups[row.annotation].map(Gallery.name(of:)) ?? Gallery.animal(of: row)
     }
   }

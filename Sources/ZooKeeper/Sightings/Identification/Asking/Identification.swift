@@ -21,6 +21,8 @@ package struct Identification: Sendable {
   /// The number of compared annotations: annotations of named animals, plus unnamed annotations if no named animal was
   /// likely.
   package var galleryCount: Int
+  /// How much of these annotations was searched.
+  package var searched = SearchedFeatures.none
   /// CPU seconds for describing and comparing.
   package var cpuSeconds: Double
 

@@ -1,3 +1,5 @@
+import PatternMatching
+
 /// The scope of a comparison, and the length of the answer.
 package struct IdentificationOptions: Hashable, Codable, Sendable {
   package var views: Views = .sameFlank
@@ -9,7 +11,24 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
   /// The species to compare with, if the species of the query photo is known.
   package var species: Species = .same
 
+  package var search: Search = .nearest
+
   package init() {}
+
+  package enum Search: String, Codable, Sendable {
+    /// In a large library only the features that are probably nearest to those of the photo (`SearchedFeatures`); in
+    /// others all features.
+    case nearest
+    /// All features, in a library of any size.
+    case everything
+  }
+
+  /// The settings of the matcher.
+  var matching: MatchOptions {
+    var options = MatchOptions.standard
+    if search == .everything { options.probes = .max }
+    return options
+  }
 
   package enum Views: String, Codable, Sendable {
     /// Left is compared with left, and right with right. Views that do not show one flank alone are compared with all

@@ -111,7 +111,7 @@ package struct Identifier: Sendable {
       return Identification(
         subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
-    var answer = galleries.answer(photos, options, since: clock)
+    var answer = try galleries.answer(photos, options, since: clock)
     answer.comparability = photos.compactMap(\.comparability).max { $0.probability < $1.probability }
     return answer
   }
@@ -120,7 +120,9 @@ package struct Identifier: Sendable {
   private func prepared(
     _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
   ) async throws -> (subjects: [ResolvedQuery], galleries: QueryGalleries, unreadable: [String: ImagingError]) {
-    var (subjects, rows, groups) = try whoIsThere(queries)
+    let galleries = LibraryGalleries(library, store)
+    var subjects = try subjects(queries)
+    let rows = try galleries.rows()
     let asked = Set(subjects.compactMap(\.subject.annotation))
     // Queries of one call may be compared with one another.
     guard rows.count > 1 || rows.contains(where: { !asked.contains($0.annotation) }) else {
@@ -128,30 +130,20 @@ package struct Identifier: Sendable {
     }
     // If any photo has a name, features of unnamed photos are not computed: a query about one photo should not wait for
     // thousands of new photos.
-    let named = rows.filter { $0.individual != nil }
-    let needed = Set((named.isEmpty ? rows : named).map(\.annotation)).union(asked)
-    let maintenance = try await FeatureMaintenance(library: library, store: store).update(needed) {
-      progress(.describing(done: $0, of: $1))
+    let hasNames = rows.contains { $0.individual != nil }
+    let maintenance = FeatureMaintenance(library: library, store: store)
+    let needed = try maintenance.outstanding().filter { annotation in
+      asked.contains(annotation) || rows[annotation].map { !hasNames || $0.individual != nil } ?? false
     }
+    let report = try await maintenance.update(needed) { progress(.describing(done: $0, of: $1)) }
     // The update may have found the side and the box of a sighting.
-    if maintenance.described + maintenance.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
-    let unreadable = Dictionary(maintenance.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-    let galleries = try QueryGalleries(
-      rows, groups, StatedConfidence(of: library), library: library, store: store, progress: progress)
-    return (subjects, galleries, unreadable)
+    if report.described + report.viewed > 0 { subjects = try self.subjects(queries) }
+    let unreadable = Dictionary(report.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
+    return (subjects, try QueryGalleries(galleries, library: library, progress: progress), unreadable)
   }
 
-  private func whoIsThere(
-    _ queries: [IdentificationQuery]
-  ) throws -> (subjects: [ResolvedQuery], rows: [CatalogueRow], groups: AnimalGroups) {
-    let resolver = QueryResolver(library: library)
-    let subjects = try queries.flatMap(resolver.subjects)
-    return try library.readingState { db in
-      (
-        subjects, try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db),
-        try GroupMaker(library: library).all(in: db)
-      )
-    }
+  private func subjects(_ queries: [IdentificationQuery]) throws -> [ResolvedQuery] {
+    try queries.flatMap(QueryResolver(library: library).subjects)
   }
 
   private func described(_ asked: ResolvedQuery) throws -> QueryPhoto? {

@@ -21,31 +21,30 @@ package struct CalibrationTest: Sendable {
   private let options: IdentificationOptions
   /// The testable photos, ordered by ID. Each can be compared with another photo of its animal, and no decisions about
   /// it are contradictory.
-  let askers: [CatalogueRow]
+  let askers: [GalleryRow]
   /// The numbers of named sightings with features, and of their animals.
   let namedCount, animalCount: Int
 
   /// - Throws: errors of the library. Photos without features of this version are ignored.
   init(library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void) throws {
     (self.library, self.store) = (library, store)
-    let (rows, doubtful) = try library.readingState { db in
-      let described = Set(try store.stamps(in: db).map(\.annotation))
-      return (
-        try CatalogueRow.fetch(.named, folder: library.folder, in: db).filter { described.contains($0.annotation) },
-        Set(try AnnotationID.fetchAll(db, sql: "SELECT annotationID FROM identity WHERE isContradictory = 1"))
-      )
+    let galleries = LibraryGalleries(library, store)
+    let gallery = try galleries.named(progress: progress)
+    let rows = try galleries.rows().filter { $0.individual != nil }
+    let doubtful = try library.readingState { db in
+      try AnnotationID.fetchSet(db, sql: "SELECT annotationID FROM identity WHERE isContradictory = 1")
     }
     var options = IdentificationOptions()
     options.ownEncounter = .leftOut
-    let gallery = try Gallery(rows, library: library, store: store, progress: progress)
     (self.gallery, self.options) = (gallery, options)
-    namedCount = rows.count
-    let mates = Dictionary(grouping: rows) { $0.individual }
+    let described = rows.filter { gallery.catalogue.holds($0.annotation.rawValue) }
+    namedCount = described.count
+    let mates = Dictionary(grouping: described) { $0.individual }
     animalCount = mates.count
-    askers = rows.filter { row in
-      let scope = gallery.scope(for: row.asked, options)
+    askers = described.filter { [options] row in
+      let scope = gallery.scope(for: row, options)
       return !doubtful.contains(row.annotation)
-        && mates[row.individual, default: []].contains { gallery.allows($0.annotation, in: scope) }
+        && mates[row.individual, default: []].contains { gallery.allows($0, in: scope) }
     }
   }
 
@@ -63,17 +62,22 @@ package struct CalibrationTest: Sendable {
   /// Tests one photo on the calling thread.
   ///
   /// - Returns: `nil` if the photo or its features can no longer be read.
-  func ask(_ row: CatalogueRow) throws -> Answer? {
+  func ask(_ asker: GalleryRow) throws -> Answer? {
     let clock = ThreadClock()
-    guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),
-      let photo = try? QueryPhoto(asked: row.asked, features: features)
+    let (found, stored) = try library.readingState { db in
+      (
+        try CatalogueRow.fetch(.annotation(asker.annotation), folder: library.folder, in: db).first,
+        try store.features(of: asker.annotation, in: db)
+      )
+    }
+    guard let row = found, let features = stored, let photo = try? QueryPhoto(asked: row.asked, features: features)
     else { return nil }
-    let scope = gallery.scope(for: row.asked, options)
+    let scope = gallery.scope(for: asker, options)
     let ranking = photo.ranking(in: gallery.catalogue, scope: scope)
     let seconds = clock.seconds
-    let animal = Gallery.animal(of: row)
-    guard let individual = row.individual,
-      let score = IdentificationScore(ranking, truth: animal, gallery: gallery.members(in: scope))
+    let animal = Gallery.animal(of: asker)
+    guard let individual = asker.individual,
+      let score = IdentificationScore(ranking, truth: animal, gallery: gallery.catalogue.members(in: scope))
     else { return nil }
     let answered = AnsweredQuery(
       filename: row.subject.path, individual: animal, ranking, rank: score.rank

@@ -50,7 +50,7 @@ package struct ConfidenceMaintenance: Sendable {
   }
 
   private func isKept(
-    _ state: (individual: IndividualID, namedCount: Int)?, _ row: CatalogueRow, _ namedCount: Int
+    _ state: (individual: IndividualID, namedCount: Int)?, _ row: GalleryRow, _ namedCount: Int
   ) -> Bool {
     guard let state, state.individual == row.individual else { return false }
     return namedCount < 2 * state.namedCount && 2 * namedCount > state.namedCount
@@ -64,10 +64,10 @@ package struct ConfidenceMaintenance: Sendable {
 
   /// At most `most` photos, ordered by ID. Rare species are taken completely; the others get equal shares. Photos are
   /// drawn by a hash of their ID, so that new photos replace only a few of the sample.
-  static func sample(_ rows: [CatalogueRow], most: Int = mostPhotos) -> [CatalogueRow] {
-    let groups = Dictionary(grouping: rows) { $0.subject.species.map { SpeciesName($0).text } ?? "" }
+  static func sample(_ rows: [GalleryRow], most: Int = mostPhotos) -> [GalleryRow] {
+    let groups = Dictionary(grouping: rows) { $0.species.map { SpeciesName($0).text } ?? "" }
     var left = most
-    var chosen: [CatalogueRow] = []
+    var chosen: [GalleryRow] = []
     for (place, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }).enumerated() {
       let share = left / (groups.count - place)
       let drawn = group.value.sorted { lot($0) < lot($1) }.prefix(share)
@@ -77,7 +77,7 @@ package struct ConfidenceMaintenance: Sendable {
     return chosen.sorted { $0.annotation < $1.annotation }
   }
 
-  private static func lot(_ row: CatalogueRow) -> UInt64 {
+  private static func lot(_ row: GalleryRow) -> UInt64 {
     var random = SplitMix64(seed: UInt64(bitPattern: row.annotation.rawValue))
     return random.next()
   }

@@ -53,11 +53,14 @@ package struct FeatureMaintenance: Sendable {
     _ annotations: Set<AnnotationID>? = nil, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(IdentificationError) -> Report {
     do {
-      let photos = try outdated(annotations)
+      let due = try due(annotations)
       var report = Report()
-      try await OrderedWork.stream(
-        photos, jobs: jobs, window: 2 * jobs, finished: { progress($0, photos.count) }, describe
-      ) { try save($0, &report) }
+      for start in stride(from: 0, to: due.photos.count, by: Self.atATime) {
+        let photos = try photos(due.photos[start..<min(start + Self.atATime, due.photos.count)], due.work)
+        try await OrderedWork.stream(
+          photos, jobs: jobs, window: 2 * jobs, finished: { progress(start + $0, due.photos.count) }, describe
+        ) { try save($0, &report) }
+      }
       return report
     } catch {
       throw IdentificationError(error, folder: library.folder)
@@ -109,27 +112,74 @@ package struct FeatureMaintenance: Sendable {
     var error: ImagingError?
   }
 
-  /// The outstanding work, ordered by photo.
-  private func outdated(_ annotations: Set<AnnotationID>?) throws -> [Photo] {
-    try library.readingState { db in
-      let unfound = Set(try BoxTable(db).missing())
-      let undescribed = unfound.union(try store.undescribed(in: db))
-      let all = undescribed.union(try ViewTable(db).missing())
-      let wanted = annotations.map(all.intersection) ?? all
-      guard !wanted.isEmpty else { return [] }
-      let photos = Dictionary(grouping: try CatalogueRow.fetch(.all, folder: library.folder, in: db), by: \.photo)
-      return photos.sorted { $0.key < $1.key }.compactMap { _, rows -> Photo? in
-        let due = rows.filter { wanted.contains($0.annotation) }
-        guard let first = due.first else { return nil }
-        let bare = due.filter { undescribed.contains($0.annotation) }
-        let told = rows.filter { $0.subject.boxSource != nil && !unfound.contains($0.annotation) }
-        return Photo(
-          id: first.photo, path: first.subject.readablePath, bare: bare,
-          regions: bare.map { row in
-            AnimalRegion(unfound.contains(row.annotation) ? nil : row.subject.box, seenFrom: row.subject.vantage)
-          }, others: rows.count == 1 ? nil : told.map(\.subject.box),
-          sideless: due.filter { !undescribed.contains($0.annotation) })
+  /// The number of photos whose rows are in memory at a time.
+  private static let atATime = 10_000
+
+  /// Annotations that lack a box, features or a side.
+  private struct Outstanding: Sendable {
+    let unfound, undescribed, unviewed: Set<AnnotationID>
+
+    var all: Set<AnnotationID> { undescribed.union(unviewed) }
+  }
+
+  /// The live annotations for which `update` has work.
+  ///
+  /// - Complexity: one pass over the annotations after each change of the library.
+  func outstanding() throws -> Set<AnnotationID> { try work().all }
+
+  private func work() throws -> Outstanding {
+    try library.remembered("features.outstanding.\(store.version)") {
+      try library.readingState { db in
+        let unfound = Set(try BoxTable(db).missing())
+        return Outstanding(
+          unfound: unfound, undescribed: unfound.union(try store.undescribed(in: db)),
+          unviewed: Set(try ViewTable(db).missing()))
       }
+    }
+  }
+
+  /// The outstanding work, and its photos in order.
+  private func due(_ annotations: Set<AnnotationID>?) throws -> (photos: [PhotoID], work: Outstanding) {
+    let none = Outstanding(unfound: [], undescribed: [], unviewed: [])
+    guard annotations?.isEmpty != true else { return ([], none) }
+    let all = try work()
+    let wanted = annotations.map(all.all.intersection) ?? all.all
+    guard !wanted.isEmpty else { return ([], none) }
+    let photos = try library.readingState { db in
+      try PhotoID.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT photoID FROM annotation WHERE id IN (SELECT value FROM json_each(?)) ORDER BY photoID
+          """, arguments: [JSONList.text(wanted.sorted())])
+    }
+    return (
+      photos,
+      Outstanding(
+        unfound: all.unfound, undescribed: all.undescribed.intersection(wanted),
+        unviewed: all.unviewed.intersection(wanted))
+    )
+  }
+
+  /// The outstanding work on some photos, ordered by photo.
+  private func photos(_ ids: ArraySlice<PhotoID>, _ work: Outstanding) throws -> [Photo] {
+    let rows = try library.readingState { db in
+      try CatalogueRow.fetch(.photos(Array(ids)), folder: library.folder, in: db)
+    }
+    /// Whether the animal must be found, unless a person has set the box in the meantime.
+    func isUnfound(_ row: CatalogueRow) -> Bool {
+      work.unfound.contains(row.annotation) && row.subject.boxSource != .told
+    }
+    return Dictionary(grouping: rows, by: \.photo).sorted { $0.key < $1.key }.compactMap { _, rows -> Photo? in
+      let due = rows.filter { work.undescribed.contains($0.annotation) || work.unviewed.contains($0.annotation) }
+      guard let first = due.first else { return nil }
+      let bare = due.filter { work.undescribed.contains($0.annotation) }
+      let told = rows.filter { $0.subject.boxSource != nil && !isUnfound($0) }
+      return Photo(
+        id: first.photo, path: first.subject.readablePath, bare: bare,
+        regions: bare.map { row in
+          AnimalRegion(isUnfound(row) ? nil : row.subject.box, seenFrom: row.subject.vantage)
+        }, others: rows.count == 1 ? nil : told.map(\.subject.box),
+        sideless: due.filter { !work.undescribed.contains($0.annotation) })
     }
   }
 

@@ -76,8 +76,9 @@ package struct IndexMaintenance {
     let (joined, kept) = parted(stored, adding: missing.reduce(0) { $0 + $1.count })
     let again = Set(joined.flatMap(\.segment.entries).map(\.id)).union(missing.map(\.annotation.rawValue))
     let renewed = all.filter { again.contains($0.annotation.rawValue) }
-    let isInverted = renewed.reduce(0) { $0 + $1.count } >= limits.leastInverted
-    let total = renewed.count * (isInverted ? 3 : 2)
+    let features = renewed.reduce(0) { $0 + $1.count }
+    let isInverted = features >= limits.leastInverted
+    let total = renewed.count * IndexBuilder.loads(features: features, isInverted: isInverted)
     var done = 0
     let passed = {
       done = min(done + 1, total)

@@ -49,8 +49,7 @@ package struct ViewTable {
 
   /// The estimate from a row that holds `columns` from an index on; `nil` if it is missing or invalid.
   static func view(in row: Row, from index: Int) -> ViewEstimate? {
-    let places = Dictionary(uniqueKeysWithValues: zip(AnimalView.allCases, index...))
-    return ViewEstimate { view in places[view].flatMap { row[$0] as Double? } ?? -1 }
+    ViewEstimate { view in row[index + view.place] as Double? ?? -1 }
   }
 
   private static func values(_ view: ViewEstimate) -> [Double] {

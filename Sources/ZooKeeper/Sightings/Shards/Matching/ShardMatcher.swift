@@ -53,9 +53,9 @@ package struct ShardMatcher: Sendable {
       }
       let writer = try ShardWriter(out, head)
       if !due.isEmpty, round.rows.count > 1 {
-        let index = IndexMaintenance(library: library, store: store, limits: limits, access: .reading)
-        let gallery = try Gallery(
-          round.rows, .everyone, library: library, store: store, index: index, progress: progress)
+        let index = try IndexMaintenance(library: library, store: store, limits: limits, access: .reading).segments(
+          holding: round.rows.map(\.annotation), progress: progress)
+        let gallery = Gallery(round.rows, .everyone, index: index, library: library)
         try await OrderedWork.stream(
           due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
         ) { row in
@@ -77,7 +77,7 @@ package struct ShardMatcher: Sendable {
   }
 
   /// The due sightings on photos of the shard, ordered by number.
-  private func due(_ round: ProposalRound, in library: Library) throws -> [CatalogueRow] {
+  private func due(_ round: ProposalRound, in library: Library) throws -> [GalleryRow] {
     let photos: Set<PhotoID> = try library.readingState { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256 FROM photo WHERE withdrawnBy IS NULL")
       var photos: Set<PhotoID> = []

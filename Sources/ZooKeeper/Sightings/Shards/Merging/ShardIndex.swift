@@ -14,9 +14,7 @@ struct ShardIndex {
   ///
   /// - Throws: `CancellationError`, database errors.
   func write(progress: (MatchingProgress) -> Void) throws {
-    let rows = try library.readingState { db in
-      try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db)
-    }
+    let rows = try library.readingState { db in try GalleryRow.fetch(in: db) }
     if !rows.isEmpty {
       _ = try IndexMaintenance(library: library, store: store).segments(
         holding: rows.map(\.annotation), progress: progress)
