@@ -55,6 +55,9 @@ struct IdentifyCommand: AsyncParsableCommand {
   @Flag(help: "leave photos of the same encounter out of the answer")
   var crossEncounter = false
 
+  @Flag(help: "in a very large library too, search all places of the coats, not only the nearest; this is slower")
+  var exact = false
+
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
@@ -112,6 +115,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     options.views = anySide ? .all : .sameFlank
     options.ownEncounter = crossEncounter ? .leftOut : .included
     options.species = anySpecies ? .any : .same
+    options.search = exact ? .everything : .nearest
     options.top = top
     return options
   }

@@ -31,6 +31,7 @@ enum IdentificationTable {
     if let narrowing = answer.narrowing, narrowing.isTelling {
       Output.line("  " + Self.sentence(narrowing, compared: answer.galleryCount))
     }
+    if answer.searched.isTelling { Output.line("  " + Self.sentence(answer.searched)) }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
 
@@ -47,6 +48,14 @@ enum IdentificationTable {
       narrowing.leftOut == 0
       ? "" : "; \(Formatted.count(narrowing.leftOut)) of other species left out (--any-species compares them too)"
     return "\(known)compared with \(who)\(left)"
+  }
+
+  /// How much was searched.
+  private static func sentence(_ searched: SearchedFeatures) -> String {
+    let all = "\(Formatted.count(searched.features)) places of the coats"
+    if searched.isExact { return "searched all \(all)" }
+    let share = String(format: "%.2g", 100 * searched.share)
+    return "searched the nearest \(share) % of \(all); --exact searches all"
   }
 
   private static func list(_ candidates: [Identification.Candidate]) {
@@ -110,6 +119,7 @@ struct IdentificationAnswer: Encodable {
   /// The strongest weakness of a photo that is hard to identify.
   private let flaw: Comparability.Flaw?
   private let comparedWith: Int
+  private let searched: Searched
   /// Missing when all species are candidates.
   private let narrowed: Narrowed?
   private let cpuSeconds: Double
@@ -126,6 +136,7 @@ struct IdentificationAnswer: Encodable {
     (flank, sideSource) = (subject.side.flank, subject.side.origin)
     boxSource = subject.boxSource
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
+    searched = Searched(answer.searched)
     probability = answer.probability
     (comparability, flaw) = (answer.comparability?.probability, answer.comparability?.flaw)
     candidates = answer.candidates.map(Candidate.init)
@@ -143,6 +154,15 @@ struct IdentificationAnswer: Encodable {
     init(_ narrowing: Identification.Narrowing) {
       (species, leftOut, isInCatalogue) = (narrowing.species, narrowing.leftOut, narrowing.isInCatalogue)
     }
+  }
+
+  private struct Searched: Encodable {
+    /// The features of the compared sightings.
+    let features: Int
+    /// The share of them that was compared with each feature of the photo; 1 for all.
+    let share: Double
+
+    init(_ searched: SearchedFeatures) { (features, share) = (searched.features, searched.share) }
   }
 
   private struct Group: Encodable {

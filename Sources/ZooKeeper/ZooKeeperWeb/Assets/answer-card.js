@@ -3,6 +3,7 @@
  * For visitors and staff a decision is a suggestion. The button for the best match is the primary button if the match is likely.
  */
 import { complain } from '../platform/forms/problems.js'
+import { language } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
@@ -34,7 +35,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   if (answer.group) box.append(group(answer, answer.group))
   if (!best) {
     if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
-    box.append(...narrowed(answer))
+    box.append(...narrowed(answer), ...searched(answer))
     if (naming) box.append(make('div', { class: 'actions' }, naming.newAnimal()))
     return box
   }
@@ -57,7 +58,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
           make('span', { class: 'number' }, likely)),
         make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
           answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null),
-        side(answer), ...narrowed(answer))),
+        side(answer), ...narrowed(answer), ...searched(answer))),
     make('div', { class: 'actions' },
       naming?.button(text(mayName ? 'identify.accept' : 'identify.suggest', { name: best.name }), best.name, share >= LEADS) ?? null,
       naming?.newAnimal() ?? null,
@@ -85,6 +86,18 @@ function narrowed(answer) {
   if (!by || (by.isInCatalogue && !by.leftOut)) return []
   const words = text(by.isInCatalogue ? 'identify.narrowed' : 'identify.narrowed-unknown', { species: by.species, count })
   return [make('p', { class: 'quiet', 'data-narrowed': '' }, words, ' ', by.leftOut ? text('identify.left-out', { count: by.leftOut }) : '')]
+}
+
+/**
+ * A note how much of a large catalogue was searched.
+ * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
+ */
+function searched(answer) {
+  const { features: count, share, isTelling } = answer.searched
+  if (!isTelling) return []
+  const percent = (/** @type {number} */ part) => new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }).format(part)
+  const words = share >= 1 ? text('identify.searched', { count }) : text('identify.searched-nearest', { share: percent(share), count })
+  return [make('p', { class: 'quiet', 'data-searched': '' }, words)]
 }
 
 /**

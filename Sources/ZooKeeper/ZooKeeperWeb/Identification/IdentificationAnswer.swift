@@ -32,6 +32,19 @@ struct IdentificationAnswer: Codable, Sendable {
     let isInCatalogue: Bool
   }
 
+  /// How much of the compared sightings was searched.
+  struct Searched: Codable, Sendable {
+    let features: Int
+    /// The share of them that was compared with each feature of the photo; 1 for all.
+    let share: Double
+    /// Whether the answer should state it.
+    let isTelling: Bool
+
+    init(_ answer: Identification) {
+      (features, share, isTelling) = (answer.searched.features, answer.searched.share, answer.searched.isTelling)
+    }
+  }
+
   let annotation: AnnotationID?
   /// The flank that was compared; missing when both were compared.
   let flank: Flank?
@@ -46,6 +59,7 @@ struct IdentificationAnswer: Codable, Sendable {
   /// The main flaw of a photo that is hard to identify: a raw value of `Comparability.Flaw`.
   let flaw: String?
   let compared: Int
+  let searched: Searched
   /// Missing when all species were compared.
   let narrowed: Narrowed?
   let isReadable: Bool
@@ -62,6 +76,7 @@ struct IdentificationAnswer: Codable, Sendable {
     probability = answer.probability
     (comparability, flaw) = (answer.comparability?.probability, answer.comparability?.flaw?.rawValue)
     compared = answer.galleryCount
+    searched = Searched(answer)
     narrowed = answer.narrowing.map {
       Narrowed(species: $0.species, leftOut: $0.leftOut, isInCatalogue: $0.isInCatalogue)
     }
