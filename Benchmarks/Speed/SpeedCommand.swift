@@ -10,7 +10,7 @@ struct SpeedCommand: AsyncParsableCommand {
     abstract: "one piece of work, timed",
     subcommands: [
       DrawPhotosCommand.self, ThumbnailsCommand.self, MetadataCommand.self, DescribeCommand.self, SearchCommand.self,
-      PlanCommand.self, GrowCommand.self, AskCommand.self, KernelsCommand.self, MixingCommand.self,
-      BioPioneerCommand.self, RowsCommand.self,
+      PlanCommand.self, GrowCommand.self, AskCommand.self, ShardsCommand.self, KernelsCommand.self,
+      MixingCommand.self, BioPioneerCommand.self, RowsCommand.self,
     ])
 }

@@ -9,6 +9,7 @@ struct AskCommand: ParsableCommand {
 
   @OptionGroup var growth: Growth
   @Option var queries = 10
+  @Option(help: "the first of the spread queries") var first = 0
   @Option var probes = MatchOptions.standard.probes
   @Flag(help: "also visit every cell, and tell how much of that was found") var exact = false
 
@@ -19,8 +20,12 @@ struct AskCommand: ParsableCommand {
     var megabytesInFile = 0.0
     var megabytesResident = 0.0
     var features = 0
+    /// The first query alone: after the file left the memory, a cold one.
+    var firstQuerySeconds = 0.0
     var querySeconds = 0.0
+    var slowestQuerySeconds = 0.0
     var queryCPUSeconds = 0.0
+    var share = 0.0
     var exactCPUSeconds: Double?
     var neighbourRecall: Double?
     var answerRecall: Double?
@@ -30,7 +35,7 @@ struct AskCommand: ParsableCommand {
     let photos = try growth.photos()
     // Photos of the catalogue as queries; the photo itself is excluded from the results, the other seven of its animal
     // are not.
-    let numbers = (0..<queries).map { $0 * growth.count / queries }
+    let numbers = (first..<first + queries).map { ($0 * 7919) % growth.count }
     let asked = numbers.map { photos[$0] }
     var answer = Answer()
     var stopwatch = Stopwatch()
@@ -61,6 +66,8 @@ struct AskCommand: ParsableCommand {
       return catalogue.rank(query, scope: QueryScope(excludeAnnotation: Int64(number)), options: options)
     }
     (answer.querySeconds, answer.queryCPUSeconds) = (median(walls), median(cpus))
+    (answer.firstQuerySeconds, answer.slowestQuerySeconds) = (walls[0], walls.max() ?? 0)
+    answer.share = found.map(\.searched.share).reduce(0, +) / Double(found.count)
     answer.megabytesResident = Self.residentMegabytes
     if exact { compare(catalogue, numbers, asked, found, options, &answer) }
     try printLine(answer)

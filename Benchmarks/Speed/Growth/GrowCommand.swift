@@ -8,7 +8,8 @@ struct GrowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "grow")
 
   @OptionGroup var growth: Growth
-  @Flag var flat = false
+  @Flag(help: "no cells: the index is searched exhaustively") var flat = false
+  @Option(help: "features of a cell, on average") var cellFeatures = IndexBuilder.Cells().features
 
   func run() throws {
     let photos = try growth.photos()
@@ -16,7 +17,9 @@ struct GrowCommand: ParsableCommand {
       IndexBuilder.Source(id: Int64(number)) { photos[number] }
     }
     let stopwatch = Stopwatch()
-    let builder = try IndexBuilder(sources, isInverted: !flat)
+    var cells = IndexBuilder.Cells()
+    cells.features = cellFeatures
+    let builder = try IndexBuilder(sources, isInverted: !flat, cells: cells)
     try MappedFile.write(byteCount: builder.byteCount, to: growth.file) { try builder.write(into: $0) }
     try printLine(Cost(stopwatch, count: growth.count))
   }
@@ -29,6 +32,9 @@ struct Growth: ParsableArguments {
   @Option var count = 1000
   @Option(help: "features of a photo") var features = 1000
   @Option(help: "real photos to describe") var sample = 200
+  @Flag(help: "the real photos as they are, at most `sample`") var real = false
 
-  func photos() throws -> SyntheticPhotos { try SyntheticPhotos(folder: folder, sample: sample, features: features) }
+  func photos() throws -> SyntheticPhotos {
+    try SyntheticPhotos(folder: folder, sample: sample, features: features, real ? .real : .perturbed)
+  }
 }

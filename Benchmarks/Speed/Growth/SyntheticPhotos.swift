@@ -1,33 +1,56 @@
+import Basics
 import Foundation
 import Imaging
 import PatternMatching
 import Sightings
 
-/// Any number of synthetic photos, from the features of a few real ones. An animal is a real photo with strongly
-/// perturbed descriptors. Each of its eight photos is the animal with slightly perturbed descriptors. So distances are
-/// about as in real photos. The same number gives the same photo.
+/// Features of any number of synthetic photos, from the features of a few real ones. An animal is a real photo with
+/// strongly perturbed descriptors. Each of its photos is the animal with slightly perturbed descriptors. So distances are
+/// about as in real photos. The same numbers give the same features.
 struct SyntheticPhotos: Sendable {
+  /// How the features differ from those of the real photos.
+  enum Variety: Sendable {
+    case perturbed
+    /// As they are: there are only as many photos as real ones.
+    case real
+  }
+
   private let real: [FeatureSet]
   private let features: Int
+  private let variety: Variety
+
+  /// The number of real photos.
+  var models: Int { real.count }
 
   /// - Parameters:
   ///   - folder: folder of real photos; at most `sample` of them are described.
   ///   - features: maximum number of features per photo; the strongest are kept.
-  init(folder: String, sample: Int, features: Int) throws {
+  init(folder: String, sample: Int, features: Int, _ variety: Variety = .perturbed) throws {
     let paths = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let step = max(1, paths.count / sample)
-    real = try stride(from: 0, to: paths.count, by: step).prefix(sample).map { index in
-      try Describer().describe(file: EncodedImage(contentsOf: "\(folder)/\(paths[index])"))[0].features
+    let chosen = stride(from: 0, to: paths.count, by: step).prefix(sample).map { "\(folder)/\(paths[$0])" }
+    real = try OrderedWork.mapOnAllCores(chosen) { path throws in
+      try Describer().describe(file: EncodedImage(contentsOf: path))[0].features
     }
-    self.features = features
+    (self.features, self.variety) = (features, variety)
   }
 
+  /// A photo of a catalogue in which each animal has eight.
   subscript(number: Int) -> FeatureSet {
-    let model = real[number / Self.photosOfOne % real.count]
+    variety == .real ? photo(number, of: number) : photo(number, of: number / Self.photosOfOne)
+  }
+
+  /// - Parameters:
+  ///   - number: the photo.
+  ///   - animal: the animal on it.
+  func photo(_ number: Int, of animal: Int) -> FeatureSet {
+    let model = real[animal % real.count]
     let count = min(features, model.count)
     var descriptors = Array(model.descriptors.prefix(count * FeatureSet.descriptorLength))
-    Self.shake(&descriptors, by: 24, seed: number / Self.photosOfOne)
-    Self.shake(&descriptors, by: 12, seed: -1 - number)
+    if variety == .perturbed {
+      Self.shake(&descriptors, by: 24, seed: animal)
+      Self.shake(&descriptors, by: 12, seed: -1 - number)
+    }
     return FeatureSet(
       width: model.width, height: model.height, keypoints: Array(model.keypoints.prefix(count)),
       descriptors: descriptors)
@@ -36,13 +59,16 @@ struct SyntheticPhotos: Sendable {
   /// Changes each value randomly by at most `reach`.
   private static func shake(_ descriptors: inout [UInt8], by reach: Int, seed: Int) {
     var random = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
-    for index in stride(from: 0, to: descriptors.count, by: 8) {
-      random ^= random << 13
-      random ^= random >> 7
-      random ^= random << 17
-      for part in 0..<8 {
-        let move = Int((random >> (8 * UInt64(part))) & 255) % (2 * reach + 1) - reach
-        descriptors[index + part] = UInt8(min(max(Int(descriptors[index + part]) + move, 0), 127))
+    descriptors.withUnsafeMutableBufferPointer { values in
+      for index in stride(from: 0, to: values.count, by: 8) {
+        random ^= random << 13
+        random ^= random >> 7
+        random ^= random << 17
+        for part in 0..<8 {
+          // A byte scaled to the range, without a division.
+          let move = (Int((random >> (8 * UInt64(part))) & 255) * (2 * reach + 1)) >> 8 - reach
+          values[index + part] = UInt8(min(max(Int(values[index + part]) + move, 0), 127))
+        }
       }
     }
   }

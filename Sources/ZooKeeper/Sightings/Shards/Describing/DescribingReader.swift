@@ -1,10 +1,10 @@
 import Basics
 import Foundation
-import Imaging
-import MediaLibrary
+package import Imaging
+package import MediaLibrary
 
 /// One file of a shard with all that a task found out about it.
-struct DescribedFile: Sendable {
+package struct DescribedFile: Sendable {
   let path: String
   /// The digest of the content, if it is the planned one or the file has no planned one.
   var digest: ContentDigest?
@@ -13,6 +13,16 @@ struct DescribedFile: Sendable {
   var animals: Result<[DescribedAnnotation], ImagingError>?
   /// Small pictures with their names in a library.
   var thumbnails: [(name: String, bytes: [UInt8])] = []
+
+  init(path: String, digest: ContentDigest?, entry: ShardEntry) {
+    (self.path, self.digest, self.entry) = (path, digest, entry)
+  }
+
+  /// A photo with its animals.
+  package init(_ photo: PhotoFile, _ animals: [DescribedAnnotation]) {
+    (path, digest, entry) = (photo.path, photo.digest, ShardEntry(content: .photo(ShardEntry.Photo(photo))))
+    self.animals = .success(animals)
+  }
 
   /// Whether the name says that the file is a photo.
   var isPhotoByName: Bool { PhotoName.isPhoto(path) }

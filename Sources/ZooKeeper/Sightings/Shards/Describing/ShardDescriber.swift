@@ -96,7 +96,8 @@ extension ShardDescriber.Report {
 }
 
 extension ShardWriter {
-  fileprivate func add(_ described: DescribedFile) throws {
+  /// Writes a file and its animals; files come in the order of the bytes of their paths.
+  package func add(_ described: DescribedFile) throws {
     let entry = try text(described.entry)
     try write { db in
       try db.cachedStatement(sql: "INSERT INTO file(path, sha256, facts) VALUES (?, ?, ?)").execute(
