@@ -9,7 +9,7 @@ struct PlanCommand: ParsableCommand {
 
   @Option(help: "how many files")
   var count = 100_000
-  @Option(help: "bits in which their looks differ from one scene's, at most; 64 for photos that have nothing in common")
+  @Option(help: "bits in which hashes differ from one scene's, at most; 64 for photos that have nothing in common")
   var bits = 64
   @Option(help: "seconds between two files of one camera")
   var seconds = 1.0
@@ -29,12 +29,12 @@ struct PlanCommand: ParsableCommand {
     var random = SplitMix64(seed: 1)
     let start = CivilTime(year: 2024, month: 5, day: 1)
     return (0..<count).map { number in
-      var look: UInt64 = bits >= 64 ? random.next() : 0
+      var hash: UInt64 = bits >= 64 ? random.next() : 0
       if bits < 64 {
-        for _ in 0..<Int.random(in: 0...bits, using: &random) { look ^= 1 << UInt64.random(in: 0..<64, using: &random) }
+        for _ in 0..<Int.random(in: 0...bits, using: &random) { hash ^= 1 << UInt64.random(in: 0..<64, using: &random) }
       }
       return LibraryPhotos.Photo(
-        digest: ContentDigest(hex: "\(number)"), path: "\(number).jpg", look: PerceptualHash(bits: look),
+        digest: ContentDigest(hex: "\(number)"), path: "\(number).jpg", perceptualHash: PerceptualHash(bits: hash),
         time: start?.shifted(bySeconds: Double(number) * seconds), camera: Camera(make: "Okapi", model: "One"))
     }
   }

@@ -167,7 +167,7 @@ def visit(browser_for, complain, request):
 
 @pytest.fixture()
 def shoot():
-    """Saves a screenshot of a page in its present state, optionally in both themes, and checks that it fits all screens."""
+    """Saves a screenshot of a page in its current state, optionally in both themes, and checks that it fits all screens."""
     SHOTS.mkdir(parents=True, exist_ok=True)
 
     def picture(page, name):

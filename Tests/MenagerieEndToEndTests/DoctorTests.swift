@@ -58,7 +58,7 @@ struct DoctorTests {
     let beyond = try await place.tool("doctor", "--repair", "--json")
     #expect(beyond.status == 1)
     let finding = try beyond.objects.first { $0["check"] as? String == "originals" }
-    #expect((finding?["remedy"] as? String)?.contains("not in their source") == true)
+    #expect((finding?["remedy"] as? String)?.contains("no intact copy was found") == true)
     place.damage = ["originals"]
   }
 

@@ -49,7 +49,6 @@ struct SyntheticPhotos: Sendable {
 
   private static let photosOfOne = 8
 
-  /// The entry of a synthetic photo.
   static func entry(_ number: Int) -> CatalogueEntry {
     CatalogueEntry(id: Int64(number), individual: "\(number / photosOfOne)", group: nil, encounter: nil)
   }

@@ -8,7 +8,7 @@ package import WebPlatform
 /// BioPioneer as a web app: a board game of synthetic biology for one to four players, on one device or
 /// several.
 package struct BioPioneerApp: WebApp {
-  /// The prefix of its tables.
+  /// The prefix of the app's tables.
   static let name = AppName("games")
 
   let store: GameStore
@@ -48,7 +48,7 @@ package struct BioPioneerApp: WebApp {
     rooms = Rooms(store, decide: decide)
   }
 
-  /// The first part of the paths.
+  /// The first component of all paths.
   package var id: String { "biopioneer" }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }

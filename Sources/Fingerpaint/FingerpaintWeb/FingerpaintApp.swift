@@ -17,7 +17,7 @@ package struct FingerpaintApp: WebApp {
     operators = OperatorLibrary(store: OperatorFiles(folder: cache ?? OperatorFiles.defaultFolder))
   }
 
-  /// The first part of all paths.
+  /// The first component of all paths.
   package var id: String { Self.id }
   static let id = "fingerpaint"
   /// The folder with `Assets` and `Translations`.

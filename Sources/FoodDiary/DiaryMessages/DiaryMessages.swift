@@ -41,6 +41,7 @@ extension RecipeFileError {
     case .unknownFormat: Message("diary.error.recipe-file.unknown")
     case .noRecipe: Message("diary.error.recipe-file.none")
     case .pageTooDeep, .archiveInArchive: Message("diary.error.recipe-file.too-deep")
+    case .tooManyAttributes: Message("diary.error.recipe-file.too-many-attributes")
     case .archive, .damagedCompression, .json, .xml, .table: Message("diary.error.recipe-file.damaged")
     }
   }

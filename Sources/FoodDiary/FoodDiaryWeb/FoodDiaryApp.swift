@@ -25,7 +25,7 @@ package struct FoodDiaryApp: WebApp {
     self.now = now
   }
 
-  /// The first part of the paths.
+  /// The first component of all paths.
   package var id: String { DiaryStore.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }

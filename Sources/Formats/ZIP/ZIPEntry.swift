@@ -10,7 +10,7 @@ package struct ZIPEntry: Equatable, Sendable {
   let method: UInt16
   let flags: UInt16
   let checksum: UInt32
-  /// The offset of its local header.
+  /// The offset of the entry's local header.
   let place: Int
   let isFolder: Bool
 }

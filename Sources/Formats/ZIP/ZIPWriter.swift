@@ -28,9 +28,9 @@ package struct ZIPWriter: Sendable {
     let stamp: UInt32
     let flags: UInt16
     let method: UInt16
-    /// The offset of its header.
+    /// The offset of the entry's header.
     let place: UInt64
-    /// Whether its header has room for sizes of 64 bits.
+    /// Whether the entry's header has room for sizes of 64 bits.
     let isWide: Bool
     var checksum: UInt32 = 0
     var packed: UInt64 = 0

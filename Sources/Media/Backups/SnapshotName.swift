@@ -13,7 +13,7 @@ package struct SnapshotName: Hashable, Comparable, Codable, Sendable, CustomStri
 
   private init(moment: String, count: Int) { description = count == 1 ? moment : "\(moment)-\(count)" }
 
-  /// An unused name for the present time.
+  /// An unused name for the current time.
   static func now(besides taken: Set<SnapshotName>) -> SnapshotName {
     let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
     let moment = Date().formatted(style)

@@ -40,9 +40,9 @@ static void begin(png_structp png, png_infop info, reader *source, cio_shape *sh
     png_set_chunk_malloc_max(png, MAX_CHUNK_BYTES);
     png_set_chunk_cache_max(png, MAX_CACHED_CHUNKS);
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    // Chunks that libpng does not know are not needed for pixels. The limits above bound texts and colour profiles, which can be
-    // decompression bombs.
-    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+    // -1: texts, colour profiles and the like are skipped. They are not needed for pixels and can be decompression bombs. The limits above
+    // bound the chunks that are read.
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_read_info(png, info);
     int color = png_get_color_type(png, info);
     int has_alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || png_get_valid(png, info, PNG_INFO_tRNS) != 0;

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a file could not be read, decoded, encoded or drawn: the file, the stage, and the reason.
-package struct ImagingError: Error, Equatable, Sendable {
+package struct ImagingError: Error, Codable, Equatable, Sendable {
   package enum Stage: String, Codable, Sendable {
     case read, recognise, header, decode, metadata, encode, draw
   }
@@ -54,6 +54,9 @@ package struct ImagingError: Error, Equatable, Sendable {
     self.stage = stage
     self.reason = reason
   }
+
+  /// Whether the file does not exist.
+  package var isOfMissingFile: Bool { stage == .read && reason == .cannotRead(errno: ENOENT) }
 }
 
 extension ImagingError: CustomStringConvertible {

@@ -17,7 +17,7 @@ extension Library {
   /// Exists during a restore, and names its snapshot.
   package static let restoringName = "RESTORING"
 
-  /// The suffixes of files beside a database that belong to its present state.
+  /// The suffixes of files beside a database that belong to its current state.
   package static let besideDatabases = ["-wal", "-shm", "-journal", WriteAheadStamp.suffix]
 
   /// Classifies an entry of a library folder by its name.

@@ -70,7 +70,9 @@ package final class Library: Sendable {
       guard !FileManager.default.fileExists(atPath: "\(folder)/\(restoringName)") else {
         throw .unfinishedRestore(folder: folder)
       }
-      guard !holdsPhotos(folder) else { throw .damaged(path: path, reason: "it is gone, but originals holds photos") }
+      guard !holdsPhotos(folder) else {
+        throw .damaged(path: path, reason: "it is missing, but the folder originals has photos")
+      }
       guard mode == .create else { throw .notFound(folder: folder) }
       try lay(out: folder)
     }

@@ -43,7 +43,8 @@ extension LibraryError: CustomStringConvertible {
     case .olderFormat(let folder):
       "the library \(folder) was written by an earlier version of menagerie: `menagerie doctor` brings it up to date"
     case .unfinished(let folder):
-      "the library \(folder) is open in another process, or was left by a killed one: wait, or run `menagerie merge` again"
+      "the last changes of the library \(folder) are not in its database file yet: wait until no other process has the library "
+        + "open; if `menagerie merge` was killed, run it again"
     case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let disk): disk.description

@@ -29,7 +29,7 @@ final class QueryCache: Sendable {
   /// - Parameter path: the database.
   init(path: String) { self.path = path }
 
-  /// The present committed version; `nil` where SQLite cannot read it, and nothing can be cached.
+  /// The current committed version; `nil` where SQLite cannot read it, and nothing can be cached.
   func version() -> Int? {
     do {
       let connection = try watch.withLock { open in
@@ -41,7 +41,7 @@ final class QueryCache: Sendable {
         open = made
         return made
       }
-      // Outside of a transaction, so that each query returns the present version.
+      // Outside of a transaction, so that each query returns the current version.
       return try connection.unsafeRead { db in try Int.fetchOne(db, sql: "PRAGMA data_version") }
     } catch {
       return nil

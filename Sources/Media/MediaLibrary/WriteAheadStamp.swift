@@ -128,7 +128,7 @@ struct WriteAheadStamp: Sendable {
 
   fileprivate var log: String { database + "-wal" }
 
-  /// - Parameter isLost: whether the stamp records an earlier loss; `nil` keeps the present record.
+  /// - Parameter isLost: whether the stamp records an earlier loss; `nil` keeps the current record.
   fileprivate func number(_ db: Database, isLost: Bool?) throws {
     try locked { try number(db, isLost: isLost ?? (note()?.isLost == true), in: $0) }
   }

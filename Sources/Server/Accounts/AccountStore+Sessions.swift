@@ -77,7 +77,7 @@ extension AccountStore {
     }
   }
 
-  /// Creates a new secret beside the session's present secret. The new secret replaces the old one when a request first uses it
+  /// Creates a new secret beside the session's current secret. The new secret replaces the old one when a request first uses it
   /// (`take(offered:)`). A browser that never receives the new secret continues with the old one.
   ///
   /// - Returns: the secret; `nil` when the session has ended or its own secret was replaced meanwhile. A secret that was offered earlier
@@ -216,6 +216,6 @@ extension AccountStore {
     }
   }
 
-  /// The present time in UTC seconds since 1970.
+  /// The current time in UTC seconds since 1970.
   package static var now: Int { Int(Date().timeIntervalSince1970) }
 }

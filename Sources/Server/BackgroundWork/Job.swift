@@ -41,7 +41,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package let createdAt: String
   /// UTC; `nil` until the job has ended.
   package var finishedAt: String?
-  /// How many jobs are ahead of this job at present; `nil` unless the job is waiting.
+  /// How many jobs are ahead of this job now; `nil` unless the job is waiting.
   package var ahead: Int?
 
   package var title: Message { Message("job.\(kind)") }

@@ -36,9 +36,9 @@ package actor JobQueue {
 
   /// Why a job is stopped while the server keeps running.
   private enum StopReason {
-    /// A person cancelled it.
+    /// A person cancelled the job.
     case cancelled
-    /// It exceeded a limit of its kind.
+    /// The job exceeded a limit of its kind.
     case tooLong(JobTooLong)
   }
 
@@ -202,7 +202,7 @@ package actor JobQueue {
     try await store.removeAll(of: account)
   }
 
-  /// The events of a job in the reader's language, starting with its present state; the stream ends with the job. `nil` for an unknown job.
+  /// The events of a job in the reader's language, starting with its current state; the stream ends with the job. `nil` for an unknown job.
   package func events(of id: String, in localizer: Localizer) async throws -> AsyncStream<ServerEvent>? {
     guard let kept = try await job(id) else { return nil }
     // The state may have changed while the database was read.

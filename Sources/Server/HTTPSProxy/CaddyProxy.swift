@@ -9,7 +9,7 @@ package final class CaddyProxy: Sendable {
     case serves
     /// An error after which Caddy keeps running, such as a certificate that an authority refuses.
     case complaint(String)
-    /// Caddy has exited; the reason is its own text.
+    /// Caddy has exited; the reason is Caddy's own text.
     case ended(reason: String)
   }
 

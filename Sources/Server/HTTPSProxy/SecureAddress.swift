@@ -83,7 +83,7 @@ package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotKeep(folder: String, reason: String)
   /// Another program uses a port that is needed for HTTPS, or for the redirect to it.
   case portTaken(Int)
-  /// Caddy exited; the reason is its own text.
+  /// Caddy exited; the reason is Caddy's own text.
   case ended(reason: String)
 
   package var description: String {

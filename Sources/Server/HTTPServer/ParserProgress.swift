@@ -8,7 +8,7 @@ final class ParserProgress: ChannelInboundHandler {
 
   /// Whether a head comes next, or has begun.
   private(set) var isInHead = true
-  /// Received bytes of the present body.
+  /// Received bytes of the current body.
   private(set) var bodyBytes = 0
   /// How many heads and bodies are complete.
   private(set) var count = 0

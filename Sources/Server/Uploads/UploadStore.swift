@@ -238,7 +238,7 @@ package final class UploadStore: Sendable {
   /// checksum is removed.
   ///
   /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
-  /// - Returns: the file's present state; a complete file is scanned.
+  /// - Returns: the file's current state; a complete file is scanned.
   /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `closed`, `noRoom`, `storage`.
   package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?

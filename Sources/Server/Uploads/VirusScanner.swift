@@ -59,7 +59,7 @@ package struct VirusScanner: Sendable {
     if answer.hasSuffix(" FOUND") {
       return .infected(String(answer.dropFirst("stream: ".count).dropLast(" FOUND".count)))
     }
-    throw Failure(description: "the virus scanner answers: \(answer.prefix(200))")
+    throw Failure(description: "the virus scanner gave an unexpected answer: \(answer.prefix(200))")
   }
 
   private func connect() throws(Failure) -> Int32 {
@@ -74,7 +74,7 @@ package struct VirusScanner: Sendable {
     let path = Array(socket.utf8) + [0]
     guard path.count <= MemoryLayout.size(ofValue: address.sun_path) else {
       close(descriptor)
-      throw failure("the path is too long")
+      throw failure("the path of its socket is too long")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
     let status = withUnsafePointer(to: &address) { pointer in

@@ -8,8 +8,8 @@ extension LibraryError: PresentableError {
     case .locked(_, _?): .conflict
     case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .unfinishedRestore, .damaged, .lostIndexes,
-      .database:
+    case .notFound, .notALibrary, .newerFormat, .olderFormat, .unfinished, .sameNames, .cannotWrite, .unfinishedRestore,
+      .damaged, .lostIndexes, .database:
       .internalServerError
     }
   }
@@ -24,8 +24,8 @@ extension LibraryError: PresentableError {
     case .locked(_, let holder?): holder.work.map { Message("error.library-busy.\($0.rawValue)") } ?? Self.busy
     case .locked(_, nil): Self.busy
     case .diskFull: WebError.noRoom.message
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .unfinishedRestore, .damaged, .lostIndexes,
-      .database:
+    case .notFound, .notALibrary, .newerFormat, .olderFormat, .unfinished, .sameNames, .cannotWrite, .unfinishedRestore,
+      .damaged, .lostIndexes, .database:
       Message("error.internal")
     }
   }

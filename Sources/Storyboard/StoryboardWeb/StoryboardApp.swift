@@ -32,7 +32,7 @@ package struct StoryboardApp: WebApp {
     self.now = now
   }
 
-  /// The first part of all paths.
+  /// The first component of all paths.
   package var id: String { Self.name.description }
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }

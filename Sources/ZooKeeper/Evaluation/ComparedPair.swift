@@ -2,7 +2,7 @@ import Formats
 package import PatternMatching
 
 /// A query and a compared photo: training data for the pair verifier.
-package struct ComparedPair: Hashable, Sendable {
+package struct ComparedPair: Codable, Hashable, Sendable {
   package let statistics: PairStatistics
 
   private let queryFilename, queryIndividual, referenceFilename, referenceIndividual: String

@@ -14,7 +14,7 @@ struct EvaluationContest: Sendable {
   /// The indices of the query photos.
   let queries: [Int]
 
-  struct Answer: Sendable {
+  struct Answer: Codable, Sendable {
     let score: IdentificationScore
     let answered: AnsweredQuery
     let cpuSeconds: Double
@@ -122,14 +122,10 @@ struct EvaluationContest: Sendable {
       cpuSeconds: seconds, pairs: pairs)
   }
 
-  func result(of answers: [Answer]) -> EvaluationResult {
-    let answered = answers.map(\.answered)
-    return EvaluationResult(
-      figures: EvaluationResult.Figures(
-        answers.map(\.score), answered, photoSeconds: described.map(\.cpuSeconds),
-        querySeconds: answers.map(\.cpuSeconds), featureCounts: described.map(\.features.count),
-        couldNotAsk: rules.askers.count - rules.queries.count, sides: sideScore, boxes: boxScore),
-      photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
-      answers: answered, pairs: answers.flatMap(\.pairs), skipped: skipped)
+  var frame: EvaluationFrame {
+    EvaluationFrame(
+      photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count, queryCount: queries.count,
+      couldNotAsk: rules.askers.count - rules.queries.count, featureCounts: described.map(\.features.count),
+      sides: sideScore, boxes: boxScore, skipped: skipped, photoSeconds: described.map(\.cpuSeconds))
   }
 }

@@ -13,7 +13,7 @@ package struct ZooKeeperApp: WebApp {
   /// The queue that all imports of this server share.
   let importQueue = ImportQueue()
   /// Photos that plans have decoded, so that imports do not decode them again.
-  let looks = RecentLooks()
+  let hashCache = PhotoHashCache()
 
   package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library

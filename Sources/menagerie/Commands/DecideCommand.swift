@@ -6,7 +6,7 @@ struct DecideCommand: ParsableCommand {
     commandName: "decide",
     abstract: "record whether two annotations show the same animal",
     discussion: """
-      'same' links the two, 'different' forbids a link, 'unsure' records that the photos do not tell. a later decision \
+      'same' links the two, 'different' forbids a link, 'unsure' records that the photos do not show it. a later decision \
       about the same two replaces an earlier one. the log keeps both, and `menagerie undo` takes a decision back.
       """)
 

@@ -23,6 +23,7 @@ struct DescribeCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
+    if cluster.plan != nil, options.library != nil { throw ValidationError("give --plan or --library, not both") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
   }
 

@@ -11,14 +11,14 @@ struct EvaluateCommand: AsyncParsableCommand {
     abstract: "measure identification on a labelled set of photos, or on the library itself",
     discussion: """
       without a table, the library is measured. every sighting with a name is a query, as if it were new. it is compared \
-      with sightings of the same side and of no other species, without its own encounter. the answers are kept. 50 answers \
-      or more correct the stated probabilities, also of each species that has as many. the calibration error after the \
-      correction is measured on animals that had no part in it. `menagerie describe` and the server do the same with some \
-      hundred photos.
+      with sightings of the same side and of no other species, without its own encounter. the answers are kept. with 50 \
+      answers or more, they correct the stated probabilities; a species with 50 answers or more gets its own correction. \
+      the calibration error after the correction is measured on animals that had no part in it. `menagerie describe` and \
+      the server do the same with some hundred photos.
 
       the table has the columns filename (relative to the table's folder) and individual, and may have side, encounter \
-      and x, y, w, h, rotation. every photo is a query, and every other photo may answer. a photo is no query if no other \
-      photo of the same animal may answer. the library is not changed.
+      and x, y, w, h, rotation. every photo is a query, and is compared with every other photo. a photo is not a query if \
+      there is no other photo of the same animal to compare it with. the library is not changed.
 
       --json ends with one object on one line. these names and their meaning do not change:
         queries; top1, top5, top10, mrr and mAP (fractions); knownVersusNewAUC
@@ -34,6 +34,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       same for the whole photo as the box)
         for a library also calibrationErrorAfter and species: a list with name, answers, individuals, top1, \
       calibrationError, calibrationErrorAfter, fittedBy (species, catalogue or none), slope and shift
+
+      --shard I/N --out FILE answers a part of the queries, on a machine of a cluster; --answers FILE... puts the parts \
+      together. the tasks should share a --cache, because each needs the features of all photos.
 
       --groups gathers the photos into groups of one animal instead, as if no photo had a name. it measures how pure and \
       how complete the groups are, and compares them with single link at the same and stricter thresholds.
@@ -119,9 +122,35 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp("answer one shard of the queries, such as 3/16, on a machine of a cluster", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("with --shard: the file of the answers", valueName: "file"), completion: .file())
+  var out: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("put the answers of all shards together, instead of measuring", valueName: "file"),
+    completion: .file())
+  var answers: [String] = []
+
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    guard (shard == nil) == (out == nil) else { throw ValidationError("--shard I/N and --out FILE go together") }
+    if shard != nil {
+      guard labels != nil else { throw ValidationError("--shard needs a table") }
+      guard !groups, pairs == nil, queries == nil, answers.isEmpty else {
+        throw ValidationError("--shard only answers queries: --pairs and --queries go with --answers")
+      }
+    }
+    if !answers.isEmpty {
+      guard labels == nil, library.library == nil else {
+        throw ValidationError("--answers needs no table and no library")
+      }
+      return
+    }
     if let maxQueries, maxQueries < 2 { throw ValidationError("--max-queries needs a number of at least 2") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
     if labels != nil, library.library != nil { throw ValidationError("give a table or --library, not both") }
@@ -138,15 +167,21 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if !answers.isEmpty { return try tell(EvaluationResult(try await ShardSet(answers))) }
     guard let labels else { return try await measureLibrary() }
     let options = options
     if groups { return try await gather(labels, options) }
+    if let shard, let out { return try await answer(shard, of: labels, options, to: out) }
     let result = try await Interruption.cancelling {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars(printsLines: true)
       defer { progress.finish() }
       return try await SetEvaluation(set, options: options).run { progress.show($0) }
     }
+    try tell(result)
+  }
+
+  private func tell(_ result: EvaluationResult) throws {
     if let pairs { try Output.file(ComparedPair.csv(result.pairs).utf8, to: pairs) }
     if let queries { try Output.file(AnsweredQuery.csv(result.answers).utf8, to: queries) }
     for error in result.skipped { Output.note("left out: \(error)") }

@@ -5,7 +5,7 @@ struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",
     abstract: "show the news about the animals that you follow, since your last look",
-    discussion: "shown news count as read, unless --peek is given.")
+    discussion: "news that was shown counts as read, unless --peek is given.")
 
   @Flag(help: "do not mark the news as read: the next call shows them again")
   var peek = false

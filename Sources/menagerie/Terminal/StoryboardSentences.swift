@@ -22,7 +22,9 @@ extension ImportError: SentenceError {
 
 extension ExportError: SentenceError {
   var sentence: String {
-    if case .ffmpegFailed(let words) = self { return Sentences.clause(message, words) }
+    if case .ffmpegFailed(let words) = self {
+      return "the program ffmpeg could not make the film: \(words); --apng works without it"
+    }
     return Sentences.clause(message)
   }
 }

@@ -28,7 +28,7 @@ class Player:
         self.by = by
 
     def moment(self):
-        """The present state; waits if the page is being replaced."""
+        """The current state; waits if the page is being replaced."""
         while True:
             try:
                 return self.page.evaluate(MOMENT)

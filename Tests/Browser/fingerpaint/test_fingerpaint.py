@@ -531,7 +531,7 @@ def test_a_sweep_of_lengths_gives_a_graph_and_a_file(begin, shoot, size):
     panel.locator("summary").first.click()
     panel.locator("[name=to]").fill("0.2")
     panel.get_by_role("button", name="Start").click()
-    assert "longer than the first" in panel.locator(".wrong").inner_text()
+    assert "larger than the first" in panel.locator(".wrong").inner_text()
     panel.locator("[name=to]").fill("4")
     panel.locator("[name=count]").fill("8")
     panel.get_by_role("button", name="Start").click()

@@ -75,7 +75,7 @@ def test_bookmarklet_imports_a_recipe_with_two_clicks(diary, kitchen, shoot, siz
     came = clicked(page, bookmark, kitchen + "/lemonade")
     row = came.locator("[data-arrived] li")
     row.locator("strong", has_text="Our lemonade & more").wait_for()
-    assert "3 ingredients · 2 steps · 127.0.0.1" in row.inner_text() and "Its picture is not imported" in row.inner_text()
+    assert "3 ingredients · 2 steps · 127.0.0.1" in row.inner_text() and "The picture is not imported" in row.inner_text()
     # The content is not in the URL, the history, or any request.
     assert came.url.endswith("/diary/recipes/import") and "#" not in came.evaluate("location.href")
     assert not [one.url for one in asked if "page=" in one.url and "#page=" not in one.url]
@@ -175,7 +175,7 @@ def test_bookmarklet_explains_itself_on_pages_without_a_recipe(diary, shoot):
     page = diary(size=PHONE)
     link(page)
     page.locator("[data-bookmark] a").tap()
-    page.locator("[data-toasts]", has_text="Drag it to your bookmarks").wait_for()
+    page.locator("[data-toasts]", has_text="Drag this link to your bookmarks").wait_for()
     page.locator("text=On a phone").tap()
     shoot(page, "diary bookmark phone")
     assert page.url.endswith("/import")

@@ -138,10 +138,10 @@ def test_a_finger_drags_a_row_and_the_menu_moves_and_removes_it(diary):
     page.locator("[role=menuitem]", has_text="Move up").tap()
     assert rows(page, "ingredients") == ["oil", "eggs", "salt"]
     more.nth(1).tap()
-    page.locator("[role=menuitem]", has_text="Make it a heading").tap()
+    page.locator("[role=menuitem]", has_text="Change to a heading").tap()
     assert sent(page, "ingredients") == "oil\n[eggs]\nsalt"
     more.nth(0).tap()
-    assert page.locator("[role=menuitem]").all_inner_texts() == ["Move down", "Make it a heading", "Remove", "Cancel"]
+    assert page.locator("[role=menuitem]").all_inner_texts() == ["Move down", "Change to a heading", "Remove", "Cancel"]
     page.locator("[role=menuitem]", has_text="Remove").tap()
     assert sent(page, "ingredients") == "[eggs]\nsalt"
     page.locator("[data-toasts] button", has_text="Undo").tap()
@@ -159,7 +159,7 @@ def test_draft_is_kept_until_saved_or_discarded(diary):
     page.reload()
     until(page, "document.querySelector('[name=title]').value === 'Half a reci'")
     until(page, "document.querySelectorAll('[data-rows=ingredients] input').length === 2")
-    page.locator("[data-toasts] button", has_text="Discard it").tap()
+    page.locator("[data-toasts] button", has_text="Discard the draft").tap()
     until(page, "document.querySelector('[name=title]').value === '' && document.querySelectorAll('[data-rows=ingredients] input').length === 1")
     page.fill("[name=title]", "Whole")
     drafted(page, "Whole")

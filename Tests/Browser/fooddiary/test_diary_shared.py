@@ -96,5 +96,5 @@ def test_without_the_service_worker_the_server_gives_advice(visit, empty):
     somebody.context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject() } })")
     page = somebody.open("/account")
     page.evaluate(SHARE, {"words": {"text": "soup"}, "files": [["soup.html", PAGE]]})
-    page.locator("h1", has_text="Not received yet").wait_for()
+    page.locator("h1", has_text="Shared content not received").wait_for()
     assert page.locator("main a.button").get_attribute("href") == "/diary/recipes/import"

@@ -141,7 +141,7 @@ def test_keys_pick_up_move_and_drop_an_item_with_announcements(lists):
     assert order(page, "gripped") == "ACDB" and said(page) == [] and heard(page) == "Bee is back at 4 of 4."
     page.keyboard.press("Alt+ArrowUp")
     assert order(page, "gripped") == "ACBD" and said(page) == ["gripped 3 to 2"]
-    # When the focus leaves the grip, the item is dropped at its present position.
+    # When the focus leaves the grip, the item is dropped at its current position.
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Tab")

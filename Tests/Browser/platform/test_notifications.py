@@ -46,7 +46,7 @@ def test_news_and_finished_jobs_are_notified_in_the_background(visit, server, sh
     job = server.ask("/api/v1/identifications", "POST", {"sightings": [1]}, token=server.token("Vera"))
     until(page, "told.length === 2")
     assert page.evaluate("told[1].tag") == f"job.{job['id']}"
-    assert page.evaluate("[told[1].title, told[1].body]") == ["Identifying an animal", "Done"]
+    assert page.evaluate("[told[1].title, told[1].body]") == ["Identify an animal", "Done"]
 
 
 # Delays the locks of pages in front, as on a busy computer.

@@ -45,6 +45,16 @@ def run(tmp_path):
     return begin
 
 
+def test_a_missing_tool_is_built_as_by_other_scripts(run, tmp_path):
+    swift = tmp_path / "bin/swift"
+    swift.parent.mkdir()
+    swift.write_text(f'#!/bin/sh\necho "$@" > "{tmp_path}/swift"\n')
+    swift.chmod(0o755)
+    status, _ = run("def test_good(): pass\n", MENAGERIE_TOOL="", PATH=f"{swift.parent}:{os.environ['PATH']}")
+    assert status == 0, run.said
+    assert "-Xswiftc=-whole-module-optimization" in (tmp_path / "swift").read_text()
+
+
 def test_one_failure_is_unsteady_and_two_are_red(run):
     once = 'def test_once(): fails("once", 1)\ndef test_good(): pass\n@pytest.mark.skip\ndef test_none(): pass\n'
     status, told = run(once, "-n", "1")

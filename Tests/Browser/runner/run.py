@@ -18,7 +18,7 @@ TESTS = Path(__file__).resolve().parents[1]
 sys.path.append(str(TESTS / "support"))
 
 from judge import judged  # noqa: E402
-from places import ARTIFACTS  # noqa: E402
+from places import ARTIFACTS, ROOT  # noqa: E402
 
 # Three browsers keep two cores busy, because tests wait. Tests of one group stay on one worker. A crashed worker is not replaced:
 # pytest-xdist 3.8 can wait for its successor forever.
@@ -56,7 +56,8 @@ def missing():
     named = os.environ.get("MENAGERIE_TOOL")
     if named:
         return None if os.access(named, os.X_OK) else f"MENAGERIE_TOOL names {named}, which is no program: build it, or leave that out"
-    built = subprocess.run(["swift", "build", "--product", "menagerie"], cwd=TESTS.parents[1])
+    # A plain `swift build` would replace the modules that scripts/build has compiled.
+    built = subprocess.run([str(ROOT / "scripts/build"), "--product", "menagerie"], cwd=ROOT)
     return "the tool was not built (see above): mend that first" if built.returncode else None
 
 

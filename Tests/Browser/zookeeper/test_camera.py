@@ -44,7 +44,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     # The same photo again leads to its identified animal.
     page.goto("/zookeeper/camera")
     page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
-    page.get_by_role("link", name="See who it is").tap()
+    page.get_by_role("link", name="See the animal").tap()
     page.wait_for_url(f"**/zookeeper/sightings/{mine['id']}")
 
 

@@ -7,7 +7,7 @@ from visitor import DESK, PHONE, until
 def test_time_in_words_becomes_a_chip_with_exact_days(visit, exhibition, shoot):
     page = visit("Vera", size=PHONE, on=exhibition).open("/zookeeper/photos")
     page.locator(".filters > summary").first.tap()
-    page.get_by_label("When, in words").fill("winter 2024 in the morning")
+    page.get_by_label("Time, in words").fill("winter 2024 in the morning")
     shoot(page, "filter words")
     page.get_by_role("button", name="Apply").tap()
     chip = page.locator(".chips .chip").first

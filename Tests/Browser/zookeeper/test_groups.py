@@ -56,7 +56,7 @@ def answered(page, server, shoot):
 def test_unnamed_photos_are_grouped_identified_named_split_and_merged(visit, empty, shoot, tmp_path):
     page = brought(visit, empty, tmp_path / "photos")
     page.locator("[data-gathered] .lead").wait_for(timeout=GATHERED)
-    assert "animals on 26 unidentified photos" in page.inner_text("[data-gathered]")
+    assert "animals in 26 unidentified photos" in page.inner_text("[data-gathered]")
     answered(page, empty, shoot)
     page.get_by_role("link", name="See which photos show the same animal").click()
     cards = page.locator("[data-group]")

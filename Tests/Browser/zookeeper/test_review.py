@@ -3,7 +3,7 @@
 import pytest
 from visitor import PHONE, until
 
-# The two pictures of the present pair.
+# The two pictures of the current pair.
 SHOWN = "document.querySelector('[data-side=a]').getAttribute('src') + document.querySelector('[data-side=b]').getAttribute('src')"
 
 

@@ -11,7 +11,7 @@ def boxes(page):
 def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, server, shoot):
     somebody = visit("Carla", size=DESK)
     page = somebody.open("/zookeeper/photos?name=Zuri")
-    page.get_by_role("link", name="Choose several").click()
+    page.get_by_role("link", name="Choose photos").click()
     chosen = page.locator("[data-chosen]")
     chosen.filter(has_text="0 chosen").wait_for()
     page.locator(".pick label").nth(0).click()
@@ -27,7 +27,7 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     page.keyboard.up("Shift")
     chosen.filter(has_text="7 chosen").wait_for()
     shoot(page, "together desk")
-    page.get_by_text("Set a fact for them").click()
+    page.get_by_text("Set a fact").click()
     # An invalid value is reported beside its field, and the selection stays.
     page.get_by_label("Fact to set").select_option("shift")
     page.locator(".together [name=value]").fill("later")
@@ -64,7 +64,7 @@ def test_a_long_press_selects_a_range_of_photos(visit, server, shoot):
     fingers.send("touchEnd")
     chosen.filter(has_text="3 chosen").wait_for()
     shoot(page, "together phone")
-    page.get_by_text("Suggest a fact for them").tap()
+    page.get_by_text("Suggest a fact").tap()
     # A visitor can only suggest, and only the animal and the species.
     assert page.get_by_label("Fact to set").locator("option").count() == 2
     page.get_by_label("Fact to set").select_option("species")
@@ -92,7 +92,7 @@ def test_on_a_phone_a_clock_shift_has_a_preview_and_an_undo(visit, server, shoot
     for number in (0, 1):
         page.locator(".pick label").nth(number).tap()
     page.locator("[data-chosen]", has_text="2 chosen").wait_for()
-    page.get_by_text("Set a fact for them").tap()
+    page.get_by_text("Set a fact").tap()
     page.get_by_label("Fact to set").select_option("shift")
     page.locator(".together [name=value]").fill("+1d2h")
     page.get_by_role("button", name="Save", exact=True).tap()
@@ -121,7 +121,7 @@ def test_selecting_all_includes_photos_not_loaded_yet(visit, server):
     count = server.ask("/api/v1/sightings?count=true&limit=1", token=server.token("Carla"))["count"]
     page.get_by_label(f"All {count}").check()
     page.locator("[data-chosen]", has_text=f"{count} chosen").wait_for()
-    page.get_by_text("Set a fact for them").click()
+    page.get_by_text("Set a fact").click()
     page.get_by_label("Fact to set").select_option("place")
     page.locator(".together [name=value]").fill("-2.5, 34.5")
     page.locator(".together").get_by_role("button", name="Save").click()

@@ -48,7 +48,9 @@ struct LookLogTests {
       #expect(try told().count == 1 && told().allSatisfy { $0.contains("Mum") })
       _ = try await diary.form("/diary/supporters/\(grant)/link", [:], aoife)
       let page = try await diary.page("/diary/supporters", aoife).text
-      #expect(page.contains("Uses the account Mary · The link has not been opened yet"), "a fresh link hides nobody")
+      #expect(
+        page.contains("This person uses the account Mary · The link has not been opened yet"),
+        "a fresh link hides nobody")
     }
   }
 

@@ -197,7 +197,7 @@ struct SupporterPagesTests {
       #expect(told.count == 2)
       #expect(page.contains("Mum viewed Nov 24, 2026, today 12:00"), "\(told)")
       #expect(page.contains("Mum viewed November 2026"))
-      #expect(page.contains("Uses the account Mary"))
+      #expect(page.contains("This person uses the account Mary"))
       let looks = try await diary.page("/api/v1/diary/looks", aoife).list
       #expect(looks.map { $0["what"] as? String } == ["month", "day"])
       #expect(try await diary.page("/api/v1/diary/looks", mum).status == 403)

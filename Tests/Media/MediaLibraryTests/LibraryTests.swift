@@ -64,7 +64,7 @@ struct LibraryTests {
         }
       }
     }
-    try expectDamage("it is gone") { try FileManager.default.removeItem(atPath: $0) }
+    try expectDamage("it is missing") { try FileManager.default.removeItem(atPath: $0) }
     try expectDamage("it is empty") { try Data().write(to: URL(fileURLWithPath: $0)) }
     try expectDamage("it is empty") { path in
       try FileManager.default.removeItem(atPath: path)

@@ -19,7 +19,7 @@ struct WriteAheadStampTests {
     try add("old", to: database(in: folder).open())
   }
 
-  /// Copies a folder's present files except for some, as after a kill.
+  /// Copies a folder's current files except for some, as after a kill.
   private func copy(_ folder: String, leavingOut endings: [String] = []) throws -> AppDatabase {
     let target = folder + "/copy-\(UUID())"
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)

@@ -35,7 +35,7 @@ extension TestServer {
     return path
   }
 
-  /// Starts the import of a batch; returns the job.
+  /// Starts the import of a batch, and returns the job's ID.
   func beginImport(_ batch: String, by token: String) throws -> String {
     let answer = try send("POST", "/api/v1/imports", json: #"{"batch": "\#(batch)"}"#, by: token)
     return try #require(answer.object["id"] as? String, "\(answer.text)")

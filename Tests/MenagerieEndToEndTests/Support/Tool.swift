@@ -28,12 +28,12 @@ struct Tool {
     return all.merging(environment) { $1 }
   }
 
-  // MARK: Inside the tests
+  // MARK: In the test process
 
-  /// Runs a command inside the tests.
+  /// Runs a command in the test process.
   func callAsFunction(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
-  /// Runs a command inside the tests, with optional lines on standard input.
+  /// Runs a command in the test process, with optional lines on standard input.
   func run(_ arguments: [String], typing lines: String? = nil) async throws -> Outcome {
     let streams = try WrittenStreams()
     let waiting = Mutex(lines.map { $0.split(separator: "\n", omittingEmptySubsequences: false)[...] } ?? [])

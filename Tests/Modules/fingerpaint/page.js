@@ -41,7 +41,7 @@ const texts = {
   'lab.error.wall': 'Movement {number}: this mixer has no wall “{wall}”. Its walls are {known}.',
   'lab.error.no-step': 'Movement {number}: say how far {wall} moves, as in {wall}[1].',
   'lab.error.step': 'Movement {number}: “{step}” is not a step from 0.01 to 100 with at most two decimals.',
-  'lab.error.moves': 'A protocol has at most {count} movements.',
+  'lab.error.moves': 'A protocol has at most {count} movements. Remove one first.',
   'lab.status.running': '{done} of {total} · intensity {intensity}',
   'lab.status.done': 'Mixed. Intensity {intensity}',
   'lab.status.stopped': 'Stopped after {done} of {total}',

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { areaAt } from '../storyboard/drawing/fill/area.js'
+import { bordersOf } from '../storyboard/drawing/fill/borders.js'
 import { contours } from '../storyboard/drawing/fill/contour.js'
 import { fillAt, sizeOf } from '../storyboard/drawing/fill/fill.js'
 import { beside, simplified, smoothStairs } from '../storyboard/drawing/fill/simplify.js'
 import { chance } from '../storyboard/drawing/strokes/chance.js'
 import { isInside } from '../storyboard/drawing/strokes/hits.js'
-import { decode, isSound } from '../storyboard/drawing/strokes/trace.js'
+import { decode, encode, isSound } from '../storyboard/drawing/strokes/trace.js'
+import { element } from './strokes-of-chance.js'
 
 /** A mask as rows of letters: # is inside. */
 const mask = (rows) => ({ width: rows[0].length, height: rows.length, area: Uint8Array.from(rows.join(''), (letter) => (letter === '#' ? 1 : 0)) })
@@ -127,4 +129,21 @@ test('a fill has valid outlines around the area that it reached', () => {
   const outlines = fill.outlines.map(decode)
   assert.ok(isInside(outlines, { x: 50, y: 50 }) && isInside(outlines, { x: 110, y: 90 }))
   assert.ok(!isInside(outlines, { x: 80, y: 70 }) && !isInside(outlines, { x: 10, y: 10 }))
+})
+
+test('the lines around an area stay above its color, up to the first other element', () => {
+  const image = picture(['.......', '.#####.', '.#...#.', '.#...#.', '.#####.', '.......'], 10)
+  const line = (id, from, to, tool = 'pen') => {
+    const points = [0, 1, 2, 3, 4].map((step) => ({
+      x: from[0] + ((to[0] - from[0]) * step) / 4, y: from[1] + ((to[1] - from[1]) * step) / 4, pressure: 0.5, tiltX: 0, tiltY: 0,
+    }))
+    return element({ stroke: { tool, ink: '#000000', size: 6, opacity: 1, trace: encode(points) } }, id)
+  }
+  const box = (id, fill) => element({ figure: { kind: 'rectangle', x1: 15, y1: 15, x2: 55, y2: 45, ink: '#000000', size: 6, opacity: 1, ...fill } }, id)
+  const [top, left] = [line('top', [15, 15], [55, 15]), line('left', [15, 15], [15, 45])]
+  const borders = (elements) => bordersOf(elements, image, { x: 35, y: 25 }).map(({ id }) => id)
+  assert.deepEqual(borders([top, box('box'), left]), ['top', 'box', 'left'])
+  const others = [line('inside', [25, 30], [45, 30]), line('eraser', [15, 15], [55, 15], 'eraser'), box('full', { fill: '#ffffff' })]
+  for (const other of others) assert.deepEqual(borders([top, other, left]), ['left'], other.id)
+  assert.deepEqual(bordersOf([top], image, { x: -1, y: 25 }), [])
 })

@@ -5,7 +5,7 @@ import { Player } from '../storyboard/animatic/player.js'
 import { apply } from '../storyboard/drawing/history/apply.js'
 import { locking, unlocking } from '../storyboard/film/locking.js'
 import { labelOf, numberingOf } from '../storyboard/film/numbering.js'
-import { independent } from '../storyboard/overview/copying.js'
+import { copyTo, independent } from '../storyboard/overview/copying.js'
 import { blankFrame } from '../storyboard/workstation/frames/frame-edits.js'
 import { saveWords } from '../storyboard/workstation/session/save-words.js'
 
@@ -63,6 +63,19 @@ test('a frame copied to another project is independent and takes its files with 
   assert.equal(copy.layers[0].elements[0].content.picture.file, 'p1-there')
   assert.equal(copy.layers[1].elements[0].content.group[0].content.picture.file, 'p2-there')
   assert.ok(!['e1', 'g', 'f0'].includes(copy.layers[0].elements[0].id) && copy.id !== 'f0')
+})
+
+test('a refused copy to another project gives its pen back', async () => {
+  const film = board([{}])
+  let holder = null
+  const refusing = {
+    project: async () => ({ storyboard: film }),
+    takePen: async (window) => { holder = window },
+    send: async () => { throw new Error('too many frames') },
+    letGo: async (window) => { if (holder === window) holder = null },
+  }
+  await assert.rejects(copyTo(refusing, refusing, film, film.frames), /too many frames/)
+  assert.equal(holder, null)
 })
 
 test('the save state says saved only if all edits are on the server', () => {

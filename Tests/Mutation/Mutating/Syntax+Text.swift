@@ -6,7 +6,7 @@ extension SyntaxProtocol {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// The node's text with one token replaced.
+  /// Without comments and blanks around the node.
   func text(replacing token: TokenSyntax, by new: String) -> String {
     let bytes = Array(trimmedDescription.utf8)
     let start = place.lowerBound

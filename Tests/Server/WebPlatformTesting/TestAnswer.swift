@@ -16,7 +16,6 @@ package struct TestAnswer: Sendable {
   /// The first value of a header.
   package subscript(name: String) -> String? { all(name).first }
 
-  /// All values of a header.
   package func all(_ name: String) -> [String] { HTTPField.Name(name).map { headers[values: $0] } ?? [] }
 
   package var text: String { String(decoding: body, as: UTF8.self) }

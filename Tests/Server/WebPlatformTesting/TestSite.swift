@@ -1,7 +1,7 @@
 import Foundation
 import HTTPServer
 import HTTPTypes
-import Logging
+package import Logging
 package import MediaLibrary
 import Synchronization
 package import WebPlatform
@@ -35,18 +35,19 @@ package final class TestSite: Sendable {
   ///   - options: host and port are ignored.
   ///   - address: the assumed address of all senders.
   ///   - limit: the deadline for API clients. It is an hour by default: tests are API clients, and a machine full of tests is slow.
+  ///   - logger: by default, only critical entries are printed.
   /// - Throws: `ServeError`, `AccountError`.
   package init(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1",
-    answersWithin limit: Duration = .seconds(3600)
+    answersWithin limit: Duration = .seconds(3600), logger: Logger? = nil
   ) async throws {
     var options = options
     options.answersWithin = limit
     options.passwordCost = .cheapForTests
-    var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .critical
+    var quiet = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
+    quiet.logLevel = .critical
     self.address = address
-    server = try WebServer(library: library, apps: apps, options: options, logger: logger)
+    server = try WebServer(library: library, apps: apps, options: options, logger: logger ?? quiet)
     responder = server.makeResponder()
     try await server.resume()
   }
@@ -67,9 +68,9 @@ package final class TestSite: Sendable {
   /// - Throws: `ServeError`, `AccountError`, and errors of the body.
   package static func run(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(),
-    answersWithin limit: Duration = .seconds(3600), _ body: (TestSite) async throws -> Void
+    answersWithin limit: Duration = .seconds(3600), logger: Logger? = nil, _ body: (TestSite) async throws -> Void
   ) async throws {
-    let site = try await TestSite(library: library, apps: apps, options: options, answersWithin: limit)
+    let site = try await TestSite(library: library, apps: apps, options: options, answersWithin: limit, logger: logger)
     do {
       try await body(site)
     } catch {

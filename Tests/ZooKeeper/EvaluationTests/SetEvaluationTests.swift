@@ -38,6 +38,46 @@ struct SetEvaluationTests {
     #expect(result.skipped.isEmpty)
   }
 
+  @Test("answers of several tasks, put together in any order, are those of one; missing and odd files are refused")
+  func shards() async throws {
+    let set = try LabelledSet(contentsOf: try drawnSet())
+    var options = EvaluationOptions()
+    options.cacheFolder = folder.path("cache")
+    let alone = try await SetEvaluation(set, options: options).run()
+    let files = (0..<5).map { folder.path("\($0).answers") }
+    for (number, file) in files.enumerated() {
+      let shard = try #require(Shard(number, of: 5))
+      #expect(try await SetEvaluation(set, options: options).run(shard, to: file) == [3, 3, 2, 2, 2][number])
+      #expect(try await SetEvaluation(set, options: options).run(shard, to: file) == nil)
+    }
+    let together = try EvaluationResult(await ShardSet(files.reversed()))
+    #expect(together.answers == alone.answers && together.pairs == alone.pairs)
+    var figures = together.figures
+    figures.querySeconds = alone.figures.querySeconds
+    #expect(figures == alone.figures)
+
+    let two = try await ShardSet([files[0], files[3]])
+    var error = #expect(throws: ShardError.self) { try EvaluationResult(two) }
+    #expect(error?.description.contains("3 of 5 shards are missing: 1,2,4") == true)
+    options.sides = .equal
+    _ = try await SetEvaluation(set, options: options).run(try #require(Shard(1, of: 5)), to: files[1])
+    error = await #expect(throws: ShardError.self) { try await ShardSet(files) }
+    #expect(error?.description.contains("1.answers (another table or other options)") == true)
+  }
+
+  @Test("answers of tasks that could read other photos do not belong together")
+  func otherPhotos() async throws {
+    let set = try LabelledSet(contentsOf: try drawnSet())
+    let files = (0..<2).map { folder.path("\($0).answers") }
+    for (number, file) in files.enumerated() {
+      _ = try await SetEvaluation(set).run(try #require(Shard(number, of: 2)), to: file)
+      try? FileManager.default.removeItem(atPath: folder.path("Zuri-0.jpg"))
+    }
+    let shards = try await ShardSet(files)
+    let error = #expect(throws: ShardError.self) { try EvaluationResult(shards) }
+    #expect(error?.description.contains("state different results") == true)
+  }
+
   @Test("with a split column, only its query photos are queries")
   func split() async throws {
     let path = try drawnSet()

@@ -19,11 +19,15 @@ struct AnimalPageTests {
     let keeper = try await Reader("Kees", "staff", at: site)
     let path = "/zookeeper/animals/\(zuri)"
     let form = try await keeper.open(path).form("\(path)/facts", holding: "Send the suggestion")
-    let page = try await keeper.send(form, ["born": "2020-02"])
+    let page = try await keeper.send(form, ["born": "2020-02", "captive": "yes"])
     #expect(page.words.contains("Thank you"))
     #expect(page.words.contains("Feb") || page.words.contains("2020-02"))
     let animal = try #require(await site.catalogue("/animals/\(zuri)")["animal"] as? [String: Any])
     #expect(animal["name"] as? String == "Zuri" && animal["born"] == nil)
+    let list = try await Reader("Cora", "curator", at: site).open("/zookeeper/suggestions")
+    for text in ["Where it lives: in human care", "not known → in human care"] {
+      #expect(list.words.contains(text), "\(list.words)")
+    }
   }
 
   @Test("the page states the animal's active times, with links to the sightings of each part of the day")

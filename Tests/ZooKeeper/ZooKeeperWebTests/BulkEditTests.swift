@@ -11,7 +11,7 @@ struct BulkEditTests {
   func withoutScripts() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
     let list = try await curator.open("/zookeeper/photos?name=Kito")
-    let page = try await curator.open(list.link("Choose several"))
+    let page = try await curator.open(list.link("Choose photos"))
     let form = try page.form("/zookeeper/sightings/together")
     let ids = try await site.sightings("name=Kito")
     let done = try await curator.send(form, ["all": "yes", "fix": "species", "value": "Okapia johnstoni"])

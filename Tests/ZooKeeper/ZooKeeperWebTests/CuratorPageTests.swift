@@ -27,10 +27,10 @@ struct ReviewPageTests {
   @Test("the review queue names the animal of a contradiction")
   func contradiction() async throws {
     let curator = try await Reader("Carla", "curator", at: site)
-    #expect(try await !curator.open("/zookeeper/review").words.contains("Contradictory: Zuri"))
+    #expect(try await !curator.open("/zookeeper/review").words.contains("Contradictory decisions: Zuri"))
     let pair = try await site.sightings("name=Zuri").prefix(2)
     try await site.change("POST", "/decisions", json: #"{"verdict": "different", "a": \#(pair[0]), "b": \#(pair[1])}"#)
     let page = try await curator.open("/zookeeper/review")
-    #expect(page.words.contains("Contradictory: Zuri") && page.count(of: "bad") > 0)
+    #expect(page.words.contains("Contradictory decisions: Zuri") && page.count(of: "bad") > 0)
   }
 }

@@ -61,6 +61,15 @@ struct GalleryPageTests {
     }
   }
 
+  @Test("the form keeps the conditions for which it has no field, with all their values")
+  func withoutField() async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("/zookeeper/photos?whose=all&animal=1&animal=2&photo=3&photo=4")
+    for (name, value) in [("whose", "all"), ("animal", "1"), ("animal", "2"), ("photo", "3"), ("photo", "4")] {
+      #expect(page.answer.text.contains("<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"), "\(name)")
+    }
+  }
+
   @Test(
     "a query that nothing can match is an error, on the page and in the API",
     arguments: [

@@ -45,7 +45,7 @@ struct GroupPageTests {
     let curator = try await Reader("Carla", "curator", at: site)
     var page = try await curator.open("/zookeeper/groups")
     #expect(page.heading == "Which photos show the same animal?")
-    #expect(page.words.contains("At most about 3 animals on 9 unidentified photos"))
+    #expect(page.words.contains("At most about 3 animals in 9 unidentified photos"))
     #expect(page.count(of: "group") == 3)
     let home = try await curator.send(curator.open("/zookeeper/welcome").form("/zookeeper/welcome"))
     #expect(home.words.contains("unidentified animals (estimate)"))

@@ -42,7 +42,7 @@ struct ProposalPageTests {
     #expect(try told(ids[0]) == ["user", "left", nil])
     #expect(try told(ids[1]) == ["frame", nil, nil])
     #expect(done.answer.text.contains("data-wrong"))
-    #expect(done.words.contains("Unticked: what is it?") && !done.answer.text.contains(token(ids[0])))
+    #expect(done.words.contains("What do the unticked boxes show?") && !done.answer.text.contains(token(ids[0])))
     // Sightings in the question do not occur in the list again.
     #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
     // Each further answer leads back, until no proposals are left.

@@ -5,7 +5,6 @@ package import Localization
 /// one.
 package struct LineContext {
   package let table: Table
-  /// The face-up cards.
   package private(set) var look: FaceUpCards?
 
   package init(table: Table, look: FaceUpCards? = nil) { (self.table, self.look) = (table, look) }

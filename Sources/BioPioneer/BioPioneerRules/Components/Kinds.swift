@@ -23,7 +23,6 @@ package enum Equipment: String, Kind {
   case pipette, mediaAndPlate, gelElectrophoresis, pcrMachine, autoclave, centrifuge, incubator
 }
 
-/// The kinds of papers.
 package enum Paper: String, Kind {
   case deschaine, krug, french, nighswander, trumbauer, schackmann, anthony, shibberu, goulet
 }

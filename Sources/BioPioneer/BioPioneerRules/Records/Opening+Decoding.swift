@@ -22,7 +22,7 @@ extension Opening {
     }
   }
 
-  /// Whether each player has a DNA card, and no card is missing.
+  /// Whether each player has a different DNA card, and piles and events have exactly the cards of the rules.
   private var isDealt: Bool {
     let numbers = rules.numbers
     return dna.count == players.count && Set(dna).count == dna.count && dna.allSatisfy(numbers.dna.indices.contains)

@@ -64,7 +64,7 @@ package enum LogItem: Codable, Hashable, Sendable {
 }
 
 extension Event {
-  /// Whether the seat's turn is over.
+  /// Whether the event begins the next turn or solves the problem.
   fileprivate var endsUndo: Bool {
     switch self {
     case .turnBegan: true

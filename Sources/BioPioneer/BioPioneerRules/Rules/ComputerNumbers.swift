@@ -46,7 +46,7 @@ package struct AppraisalWeights: Codable, Hashable, Sendable {
   package let pieces: PerKind<Equipment, Double>
   /// The benefit of a paper, for each open slot.
   package let papers: PerKind<Paper, Double>
-  /// An action, if it is used for something else.
+  /// An action that is spent on any other purpose.
   package let action: Double
   /// A lab event drawn instead of a card.
   package let labEvent: Double

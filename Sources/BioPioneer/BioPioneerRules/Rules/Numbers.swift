@@ -84,7 +84,7 @@ package struct EquipmentNumbers: Codable, Hashable, Sendable {
   /// The number of pieces of equipment required in the lab.
   package let pieces: Int
   package let knowledge: Int
-  /// The cost of its use, in actions.
+  /// The cost of using the piece, in actions.
   package let actions: Int
 }
 

@@ -29,8 +29,8 @@ package enum RulesFlaw: Error, Hashable, Sendable {
 extension RulesFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missing(let name): "this program has no rules called \(name): reinstall it"
-    case .unreadable(let why): "the numbers of the rules cannot be read: \(why)"
+    case .missing(let name): "this program has no rules called \(name): install the program again"
+    case .unreadable(let why): "the numbers of the rules cannot be read: \(why); install the program again"
     case .contradiction(let what): "no game can be played by these rules: \(what)"
     }
   }

@@ -10,7 +10,7 @@ package enum Preset: String, Kind {
 package struct Settings: Codable, Hashable, Sendable {
   /// Whether later seats start with a visiting technician.
   package var balancedStart: Bool
-  /// Whether each failed attempt at the world problem makes the lab's later ones easier.
+  /// Whether each failed attempt at the world problem makes the lab's later attempts easier.
   package var persistence: Bool
   /// Seconds of the displayed clock of a turn. At its end the turn continues. `nil`: no clock.
   package var turnClock: Int?

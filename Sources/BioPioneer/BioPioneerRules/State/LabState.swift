@@ -64,7 +64,7 @@ extension LabState {
 
   package var hasTechnician: Bool { effects.contains { $0.kind == .technician } }
 
-  /// The number of the lab's turn ends until a piece works again; `nil` if it works.
+  /// How many turns the lab must end before a broken piece works again; `nil` if the piece works.
   package func turnEndsUntilRepair(of equipment: Equipment) -> Int? {
     effects.first { $0.kind == .malfunction(equipment: equipment) }?.turnEnds
   }

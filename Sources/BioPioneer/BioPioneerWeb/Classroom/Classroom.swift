@@ -21,7 +21,7 @@ struct ClassroomContext {
   let context: RequestContext
   let teacher: Participant
   let classroom: Classroom
-  /// In order of their place.
+  /// The rooms of the class, by their place in the class.
   let rooms: [LiveRoom]
 
   var localizer: Localizer { context.localizer }

@@ -6,7 +6,7 @@ import WebPlatform
 struct LogSection {
   let context: TableContext
 
-  /// The maximum number of lines; earlier ones are left out.
+  /// The maximum number of lines. Below them the log says how many earlier ones it leaves out.
   private static let most = 80
 
   var section: TableSection {
@@ -16,11 +16,17 @@ struct LogSection {
   private var localizer: Localizer { context.localizer }
 
   private var content: HTML {
-    let lines = TableLog(context.scene).lines().suffix(Self.most).reversed()
+    let lines = TableLog(context.scene).lines()
     return """
       <header><h2>\(localizer("biopioneer.table.log"))</h2>\(filter)</header>
-      <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.map(row))</ol>
+      <ol class="log-lines" tabindex="0" aria-label="\(localizer("biopioneer.table.log"))">\(lines.suffix(Self.most).reversed().map(row))</ol>
+      \(earlier(lines.count - Self.most))
       """
+  }
+
+  private func earlier(_ count: Int) -> HTML? {
+    guard count > 0 else { return nil }
+    return "<p class=\"log-earlier quiet\">\(localizer("biopioneer.table.log.earlier", ["count": .number(count)]))</p>"
   }
 
   /// The chips work without JavaScript: the style sheet hides the lines of other groups.

@@ -23,7 +23,6 @@ struct RoomView: Encodable {
   /// The time of the last act, in UTC milliseconds since 1970.
   let actedAt: Int
 
-  /// The requester.
   struct Requester: Encodable {
     /// The device's places in the set-up, and its seats in the order of play.
     let places: [Int], seats: [Seat], isHost: Bool, isTeacher: Bool

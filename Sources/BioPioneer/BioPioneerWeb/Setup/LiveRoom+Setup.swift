@@ -76,17 +76,18 @@ extension RoomState {
     _ command: SetupCommand, in plan: SetupPlan, _ participant: ParticipantID
   ) throws(GameError) {
     let isHost = room.hostID == participant
+    let isPlayer = seats.contains { $0.participantID == participant }
     switch command {
     case .pickToken, .pickLab:
       let picker = plan.picker.flatMap { place in seats.first { $0.place == place } }
       if !isHost, picker?.participantID != participant { throw .notYourSeat }
     case .roll(let place):
       let roller = seats.first { $0.place == place }
-      if !isHost, roller?.participantID != participant, roller?.kind == .person { throw .notYourSeat }
+      if !isHost, roller?.participantID != participant, !isPlayer || roller?.kind == .person { throw .notYourSeat }
     case .setCount, .setPlayer, .setSettings, .cancel:
       if !isHost { throw .notHost }
     case .rollAll, .setLength, .next, .back:
-      if !isHost, !seats.contains(where: { $0.participantID == participant }) { throw .notYourSeat }
+      if !isHost, !isPlayer { throw .notYourSeat }
     }
   }
 }

@@ -115,7 +115,7 @@ struct SetupPage {
     return "<img class=\"art\" src=\"\(path)\" alt=\"\" width=\"112\" height=\"112\">"
   }
 
-  /// Whether the requester decides for a place.
+  /// Whether the requester may roll and pick for a seat: the host for every seat, other people for their own.
   func decides(for place: Int) -> Bool {
     room.isHost || room.state.seats.contains { $0.place == place && $0.participantID == room.participant.id }
   }

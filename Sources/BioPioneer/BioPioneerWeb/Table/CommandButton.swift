@@ -14,18 +14,18 @@ struct CommandButton {
   var rank = Rank.plain
   /// The accessible name, if the label is not sufficient.
   var name: String?
-  /// The letter of its keyboard shortcut.
+  /// The letter of the button's keyboard shortcut.
   var key: String?
-  /// Why it is disabled, as a sentence.
+  /// Why the button is disabled, as a sentence.
   var why: String?
-  /// The reason, if it is the recommended next step.
+  /// The reason for the recommendation, if the command is the recommended next step.
   var hint: String?
-  /// The elements whose pictures press it, and the elements for dragging (`Assets/game/README.md`).
+  /// The elements whose pictures press the button, and the elements for dragging (`Assets/game/README.md`).
   var pictures: [String] = []
   var drag: (from: [String], to: [String]) = ([], [])
-  /// Whether it gets the focus when its window opens.
+  /// Whether the button gets the focus when its window opens.
   var isFirst = false
-  /// The question before it is sent.
+  /// The question to confirm before the command is sent.
   var ask: String?
 
   init(_ command: Command, _ label: HTML) { self.init(sent: command.description, label) }

@@ -85,7 +85,7 @@ struct TableAddresses: Hashable, Sendable {
   let table: String
   /// The room's code, if there is a room.
   var code: String?
-  /// The subject of the table's events, if it differs from the room's subject.
+  /// The subject of the table's events: `nil` for the room's subject, empty for a table without events.
   var events: String?
   /// The exit; the game stays stored.
   var menu = "/biopioneer"

@@ -7,7 +7,7 @@ struct OpenRooms {
   struct Entry: Encodable, Sendable {
     let code: String, stage: Room.Stage
     let names: [String]
-    /// Whether the requester may close it.
+    /// Whether the requester may close the room.
     let hasCharge: Bool
     /// In UTC seconds since 1970.
     let playedAt: Int

@@ -25,7 +25,6 @@ extension Flow {
     }
   }
 
-  /// `false`.
   package var isClosedForm: Bool { false }
 }
 

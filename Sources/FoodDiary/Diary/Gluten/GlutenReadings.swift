@@ -159,7 +159,7 @@ struct GlutenReadings {
   /// Words with fewer bytes have a meaning in too many languages.
   private static let shortestForeign = 5
 
-  /// The first word in a script without a lexicon.
+  /// A `check` for the first word that is not in Latin letters, because no lexicon reads other letters; else empty.
   private var scripts: [GlutenJudge.Judgement] {
     text.items.filter { $0.kind == .word && !$0.isLatin }.prefix(1).map {
       GlutenJudge.Judgement(bytes: $0.bytes, verdict: .check, reason: .unknownScript, swap: nil)

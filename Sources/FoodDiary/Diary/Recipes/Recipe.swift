@@ -32,7 +32,6 @@ package struct Recipe: Codable, Sendable, Hashable {
   /// The author's answers to questions of the gluten check; `nil` without answers.
   package var answeredWords: [AnsweredWord]?
 
-  /// A recipe with only a title.
   package init(title: String) {
     self.title = title
     summary = ""

@@ -49,7 +49,6 @@ extension DiaryStore.Community {
 
   // MARK: Pictures
 
-  /// Queues a copy of a picture for a recipe.
   static func queuePictureCopy(_ picture: String?, of owner: Int64, forRecipe id: Int64, in db: Database) throws {
     guard let picture else { return }
     try db.execute(

@@ -12,8 +12,9 @@ extension DiaryStore {
   func diarist(_ owner: Int64, in db: Database) throws -> Diarist? { try Diarist.of(owner).readable(db).first }
 
   /// Creates the diary of a person who has consented and is old enough. If the person is too young, only
-  /// that answer is stored, and a later answer is refused.
+  /// that answer is stored, and a later answer is refused. An existing diary stays unchanged.
   ///
+  /// - Returns: the stored diarist.
   /// - Throws: `tooYoung`, `answerHolds`, `badBirthYear`, `badClock`.
   package func begin(
     _ owner: Int64, birthYear: Int, country: String, zone: String, endOfDay: TimeOfDay, now: Date
@@ -24,18 +25,17 @@ extension DiaryStore {
     let diarist = Diarist(
       owner: owner, birthYear: birthYear, country: country, zone: zone, endOfDay: endOfDay, consentedOn: today)
     // Throwing inside the transaction would roll the held answer back.
-    let refusal = try database.write { db -> DiaryError? in
-      guard try self.diarist(owner, in: db) == nil else { return nil }
-      if try consent.heldAnswer(of: owner, in: db) != nil { return .answerHolds }
+    let outcome = try database.write { db -> Result<Diarist, DiaryError> in
+      if let stored = try self.diarist(owner, in: db) { return .success(stored) }
+      if try consent.heldAnswer(of: owner, in: db) != nil { return .failure(.answerHolds) }
       guard AgeOfConsent.isReached(bornIn: birthYear, country: country, on: today) else {
         try Consent.holdAnswer(bornIn: birthYear, country: country, of: owner, on: today, in: db)
-        return .tooYoung(age: AgeOfConsent.age(in: country))
+        return .failure(.tooYoung(age: AgeOfConsent.age(in: country)))
       }
-      try diarist.insert(db, onConflict: .ignore)
-      return nil
+      try diarist.insert(db)
+      return .success(diarist)
     }
-    if let refusal { throw refusal }
-    return diarist
+    return try outcome.get()
   }
 
   /// Whether a living person may have been born in this year: at most 120 years ago.

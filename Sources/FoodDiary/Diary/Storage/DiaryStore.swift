@@ -78,7 +78,6 @@ extension DiaryPart {
   }
 }
 
-/// Items with a picture.
 package protocol PicturedItems: DiaryPart {
   associatedtype Item: RemovableRecord
 }

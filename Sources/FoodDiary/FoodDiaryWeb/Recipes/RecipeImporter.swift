@@ -11,7 +11,6 @@ struct RecipeImporter {
   /// The number of recipes in a preview.
   private static let mostShown = 50
 
-  /// An imported recipe.
   struct ImportedItem {
     let kept: RecipeForViewer
     /// Whether the file's picture was not stored: it cannot be read, or it is on another server, from which

@@ -17,7 +17,7 @@ struct TestResultMarkup {
     "<span class=\"diary-result \(test.result?.rawValue ?? "waiting")\">\(icon(test).html) <span>\(name(test))</span></span>"
   }
 
-  /// Whether the prediction was right, as text.
+  /// Whether the prediction was right, or why the test does not count; `nil` without a result.
   func hit(_ test: GIPTest) -> String? {
     if let isHit = test.isHit { return localizer(isHit ? "diary.test.right" : "diary.test.wrong") }
     if test.isUnpredicted { return localizer("diary.test.unpredicted") }

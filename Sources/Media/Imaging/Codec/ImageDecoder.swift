@@ -58,7 +58,7 @@ package struct ImageDecoder: Sendable {
 
   /// Calls `body` with the picture, which counts as held until `body` returns.
   ///
-  /// - Parameter body: must not decode another picture: it would wait for memory while it holds some.
+  /// - Parameter body: must not decode another picture, because it could wait forever for memory that it holds itself.
   /// - Throws: as `decode`.
   package func withPicture<Result>(
     _ image: EncodedImage, longSide: Int? = nil, _ body: (DecodedImage) -> Result

@@ -59,7 +59,7 @@ package final class MemoryBudget: Sendable {
   /// How many threads wait.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Reserves memory; the calling thread waits until it is granted. `nil` when the task is cancelled while it waits.
+  /// Reserves memory. Blocks the calling thread until the memory is free. `nil` when the task is cancelled during the wait.
   ///
   /// - Parameter bytes: at least 0.
   package func reserve(_ bytes: Int) -> MemoryReservation? {

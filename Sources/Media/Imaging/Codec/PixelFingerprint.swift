@@ -63,6 +63,14 @@ package struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertib
 
   package init(hex: String) { self.hex = hex }
 
+  /// Reads 64 hexadecimal digits in lower case; `nil` for other texts.
+  package init?(text: String) {
+    guard text.utf8.count == 64, text.utf8.allSatisfy({ Self.digits.contains($0) }) else { return nil }
+    hex = text
+  }
+
+  private static let digits = Set("0123456789abcdef".utf8)
+
   package static func of(_ bytes: [UInt8]) -> ContentDigest {
     ContentDigest(hex: DigestFunction.sha256.digest(of: bytes).hex)
   }

@@ -25,7 +25,7 @@ package struct MetadataReader: Sendable {
         tags.readTime(into: &statements, dates)
       }
       statements.orientation = block.orientation
-      if readable == nil { statements.note(.damagedMetadata) }
+      if readable == nil || block.isDamaged { statements.note(.damagedMetadata) }
     }
     if let bytes = blocks.xmp {
       do {

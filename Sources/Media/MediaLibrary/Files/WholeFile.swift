@@ -42,18 +42,20 @@ package enum WholeFile {
   }
 
   /// The digest and length of a file; `nil` when it cannot be read.
-  package static func content(of path: String) -> Content? {
+  ///
+  /// - Parameter most: the number of bytes at the start of the file that count.
+  package static func content(of path: String, first most: Int = .max) -> Content? {
     guard let reader = PieceReader(path) else { return nil }
-    return try? content(of: reader) { (_: [UInt8]) throws(LibraryError) in }
+    return try? content(of: reader, first: most) { (_: [UInt8]) throws(LibraryError) in }
   }
 
   private static func content(
-    of reader: PieceReader, each: ([UInt8]) throws(LibraryError) -> Void
+    of reader: PieceReader, first most: Int = .max, each: ([UInt8]) throws(LibraryError) -> Void
   ) throws(LibraryError) -> Content {
     let digest = RunningDigest(.sha256)
     var count = 0
     while true {
-      let piece = try reader.next(pieceBytes)
+      let piece = try reader.next(min(pieceBytes, most - count))
       if piece.isEmpty { return Content(sha256: digest.finish().hex, bytes: count) }
       digest.update(piece)
       count += piece.count

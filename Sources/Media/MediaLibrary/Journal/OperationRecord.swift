@@ -37,7 +37,7 @@ package struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Id
   /// `nil` while the operation runs, or when it was killed.
   package let finishedAt: String?
 
-  /// The present time in the format of the journal.
+  /// The current time in the format of the journal.
   package static func timestamp(_ date: Date = Date()) -> String {
     date.formatted(.iso8601)
   }

@@ -15,19 +15,19 @@ struct BurstIndex {
 
   private var cameras: [Camera: Int] = [:]
   private var times: [CameraSecond: [CivilTime]] = [:]
-  private var looks: [CameraTime: PerceptualHashIndex] = [:]
+  private var hashes: [CameraTime: PerceptualHashIndex] = [:]
 
   /// Adds a photo.
   ///
   /// - Parameter photo: its number, higher than those added before.
-  mutating func add(_ look: PerceptualHash, photo: Int, camera: Camera, time: CivilTime) {
+  mutating func add(_ hash: PerceptualHash, photo: Int, camera: Camera, time: CivilTime) {
     let number = cameras[camera] ?? cameras.count
     cameras[camera] = number
     let moment = CameraTime(camera: number, time: time)
-    if looks[moment] == nil {
+    if hashes[moment] == nil {
       times[CameraSecond(camera: number, number: Self.second(of: time)), default: []].append(time)
     }
-    looks[moment, default: PerceptualHashIndex()].add(look, photo: photo)
+    hashes[moment, default: PerceptualHashIndex()].add(hash, photo: photo)
   }
 
   /// The most similar photo of a camera, the earliest among equals.
@@ -37,14 +37,14 @@ struct BurstIndex {
   ///   - seconds: the maximum difference from `time`, in either direction.
   /// - Complexity: one search in a `PerceptualHashIndex` for each moment within these seconds at which the camera took a photo.
   func nearest(
-    to look: PerceptualHash, within reach: Int, camera: Camera, time: CivilTime, seconds: Double
+    to hash: PerceptualHash, within reach: Int, camera: Camera, time: CivilTime, seconds: Double
   ) -> (photo: Int, distance: Int)? {
     guard let camera = cameras[camera] else { return nil }
     let (here, span) = (Self.second(of: time), Int(seconds.rounded(.up)) + 1)
     return (here - span...here + span).lazy
       .flatMap { times[CameraSecond(camera: camera, number: $0)] ?? [] }
       .filter { abs(time.seconds(since: $0)) <= seconds }
-      .compactMap { looks[CameraTime(camera: camera, time: $0)]?.nearest(to: look, within: reach) }
+      .compactMap { hashes[CameraTime(camera: camera, time: $0)]?.nearest(to: hash, within: reach) }
       .min { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
   }
 

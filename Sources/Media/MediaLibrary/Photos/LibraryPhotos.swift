@@ -13,7 +13,7 @@ package struct LibraryPhotos: Sendable {
     package var originalPath: String?
     /// Identifies the pixels.
     package var fingerprint: PixelFingerprint?
-    package var look: PerceptualHash?
+    package var perceptualHash: PerceptualHash?
     /// The time on the camera's clock.
     package var time: CivilTime?
     /// Whether a person set the time or corrected the clock.
@@ -22,14 +22,14 @@ package struct LibraryPhotos: Sendable {
 
     package init(
       digest: ContentDigest, path: String, originalPath: String? = nil, fingerprint: PixelFingerprint? = nil,
-      look: PerceptualHash? = nil,
+      perceptualHash: PerceptualHash? = nil,
       time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera()
     ) {
       self.digest = digest
       self.path = path
       self.originalPath = originalPath
       self.fingerprint = fingerprint
-      self.look = look
+      self.perceptualHash = perceptualHash
       self.time = time
       self.isTimeSetByHand = isTimeSetByHand
       self.camera = camera
@@ -43,7 +43,7 @@ package struct LibraryPhotos: Sendable {
   /// For a library that does not exist yet.
   package init() {}
 
-  /// Reads the present state of a library.
+  /// Reads the current state of a library.
   ///
   /// - Complexity: reads every photo's row.
   package init(_ db: Database) throws {
@@ -64,7 +64,7 @@ package struct LibraryPhotos: Sendable {
         Photo(
           digest: digest, path: row["path"], originalPath: row["originalPath"],
           fingerprint: (row["pixelFingerprint"] as String?).map(PixelFingerprint.init),
-          look: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
+          perceptualHash: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
           time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
           isTimeSetByHand: row["isTimeSetByHand"] ?? false,
           camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"])))
@@ -76,7 +76,7 @@ extension LibraryPhotos.Photo {
   /// A photo that is about to be stored.
   init(_ file: PhotoFile) {
     self.init(
-      digest: file.digest, path: file.path, fingerprint: file.fingerprint, look: file.look,
+      digest: file.digest, path: file.path, fingerprint: file.fingerprint, perceptualHash: file.perceptualHash,
       time: file.facts.time?.value, isTimeSetByHand: file.facts.time?.source == .user || file.clockShift != 0,
       camera: file.facts.camera)
   }

@@ -25,8 +25,8 @@ package struct PerceptualHashIndex {
   /// Adds a photo.
   ///
   /// - Parameter photo: its number, higher than those added before.
-  package mutating func add(_ look: PerceptualHash, photo: Int) {
-    let entry = Entry(bits: look.bits, photo: photo)
+  package mutating func add(_ hash: PerceptualHash, photo: Int) {
+    let entry = Entry(bits: hash.bits, photo: photo)
     if photos.isEmpty {
       guard !entries.contains(where: { $0.bits == entry.bits }) else { return }
       entries.append(entry)
@@ -41,17 +41,17 @@ package struct PerceptualHashIndex {
   /// - Parameter reach: the maximum distance in bits, at most `PerceptualHashIndex.reach`.
   /// - Complexity: at most proportional to the number of different hashes, and to the number of possible hashes within the distance, which
   ///   is 680,000 for four bits. Constant for a known hash, and for hashes far apart.
-  package func nearest(to look: PerceptualHash, within reach: Int) -> (photo: Int, distance: Int)? {
-    if photos.isEmpty { return Self.nearest(in: [entries[...]], to: look.bits, within: reach) }
-    if let photo = photos[look.bits] { return (photo, 0) }
-    let near = Part.near(look.bits, bits: reach / Part.count).compactMap { parts[$0]?[...] }
+  package func nearest(to hash: PerceptualHash, within reach: Int) -> (photo: Int, distance: Int)? {
+    if photos.isEmpty { return Self.nearest(in: [entries[...]], to: hash.bits, within: reach) }
+    if let photo = photos[hash.bits] { return (photo, 0) }
+    let near = Part.near(hash.bits, bits: reach / Part.count).compactMap { parts[$0]?[...] }
     let candidates = near.reduce(0) { $0 + $1.count }
     for distance in stride(from: 1, through: reach, by: 1) {
-      guard Self.looks(atDistance: distance) < candidates else { break }
-      let found = Self.changes(bits: distance).lazy.compactMap { photos[look.bits ^ $0] }.min()
+      guard Self.lookups(atDistance: distance) < candidates else { break }
+      let found = Self.changes(bits: distance).lazy.compactMap { photos[hash.bits ^ $0] }.min()
       if let found { return (found, distance) }
     }
-    return Self.nearest(in: near, to: look.bits, within: reach)
+    return Self.nearest(in: near, to: hash.bits, within: reach)
   }
 
   private mutating func keepByPart(_ entry: Entry) {
@@ -87,7 +87,7 @@ package struct PerceptualHashIndex {
   }
 
   /// The number of hashes at exactly this distance from another.
-  private static func looks(atDistance bits: Int) -> Int {
+  private static func lookups(atDistance bits: Int) -> Int {
     (0..<bits).reduce(1) { $0 * (64 - $1) / ($1 + 1) }
   }
 }

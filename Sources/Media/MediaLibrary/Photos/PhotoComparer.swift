@@ -25,7 +25,7 @@ package struct PhotoComparer {
   private var photos: [LibraryPhotos.Photo] = []
   private var byDigest: [ContentDigest: Int] = [:]
   private var byFingerprint: [PixelFingerprint: Int] = [:]
-  private var looks = PerceptualHashIndex()
+  private var hashes = PerceptualHashIndex()
   private var moments = BurstIndex()
   private let withdrawn: Set<ContentDigest>
 
@@ -52,14 +52,14 @@ package struct PhotoComparer {
     if let fingerprint = photo.fingerprint, let twin = byFingerprint[fingerprint] {
       return resembles(twin, .samePixels, 0)
     }
-    guard let look = photo.look else { return .none }
+    guard let hash = photo.perceptualHash else { return .none }
     if let time = photo.time, !time.isDayAlone,
       let frame = moments.nearest(
-        to: look, within: Self.burstBits, camera: photo.camera, time: time, seconds: Self.burstSeconds)
+        to: hash, within: Self.burstBits, camera: photo.camera, time: time, seconds: Self.burstSeconds)
     {
       return resembles(frame.photo, .burst, frame.distance)
     }
-    if let nearest = looks.nearest(to: look, within: Self.nearDuplicateBits) {
+    if let nearest = hashes.nearest(to: hash, within: Self.nearDuplicateBits) {
       return resembles(nearest.photo, .nearDuplicate, nearest.distance)
     }
     return .none
@@ -73,9 +73,9 @@ package struct PhotoComparer {
     photos.append(photo)
     byDigest[photo.digest] = index
     if let fingerprint = photo.fingerprint, byFingerprint[fingerprint] == nil { byFingerprint[fingerprint] = index }
-    guard let look = photo.look else { return }
-    looks.add(look, photo: index)
-    if let time = photo.time, !time.isDayAlone { moments.add(look, photo: index, camera: photo.camera, time: time) }
+    guard let hash = photo.perceptualHash else { return }
+    hashes.add(hash, photo: index)
+    if let time = photo.time, !time.isDayAlone { moments.add(hash, photo: index, camera: photo.camera, time: time) }
   }
 }
 
@@ -92,6 +92,6 @@ package struct PhotoLink: Hashable, Sendable {
 
   package let other: ContentDigest
   package let kind: Kind
-  /// The distance of their perceptual hashes, in bits.
+  /// The distance between the perceptual hashes of both photos, in bits.
   package let distance: Int
 }

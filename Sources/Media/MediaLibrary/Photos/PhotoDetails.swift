@@ -74,7 +74,7 @@ extension PhotoTable {
   /// Updates a photo's facts and statements, as a change that can be undone. Facts that a person set remain.
   ///
   /// - Parameters:
-  ///   - account: the present details of the photo.
+  ///   - account: the current details of the photo.
   ///   - facts: the new facts in effect; see `PhotoDetails.effectiveFacts`.
   ///   - journal: records the old values.
   package func update(

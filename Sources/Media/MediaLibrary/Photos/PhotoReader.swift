@@ -33,25 +33,25 @@ package struct KnownFile: Sendable {
 package struct PhotoReader: Sendable {
   /// The longer side, in pixels, to which photos are decoded for their perceptual hash. The hash of a damaged photo depends on this size,
   /// so the size is always the same.
-  package static let lookSide = 256
+  package static let hashSide = 256
 
   private let limits: DecodeLimits
   private let metadata: MetadataReader
-  private let looks: RecentLooks?
+  private let cache: PhotoHashCache?
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
   /// - Parameters:
   ///   - limits: the maximum sizes of a file and of its picture.
   ///   - now: the time of reading, to detect dates in the future; `nil` accepts all dates.
-  ///   - looks: a cache; photos in it are not decoded again.
+  ///   - cache: photos in it are not decoded again.
   ///   - isKnown: whether the library has a photo with this digest.
   package init(
-    limits: DecodeLimits = .standard, now: Date? = nil, looks: RecentLooks? = nil,
+    limits: DecodeLimits = .standard, now: Date? = nil, cache: PhotoHashCache? = nil,
     isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
   ) {
     self.limits = limits
     metadata = MetadataReader(now: now)
-    self.looks = looks
+    self.cache = cache
     self.isKnown = isKnown
   }
 
@@ -67,67 +67,68 @@ package struct PhotoReader: Sendable {
       }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)
-      let look: PhotoLook
-      if let recent = looks?[content] {
-        look = recent
+      let hashes: PhotoHashes
+      if let recent = cache?[content] {
+        hashes = recent
       } else {
-        look = try Self.look(at: image, decoder)
-        looks?.keep(look, of: content)
+        hashes = try Self.hashes(of: image, decoder)
+        cache?.keep(hashes, of: content)
       }
       var statements = metadata.statements(in: image)
-      if !look.isComplete { statements.note(.incompletePicture) }
+      if !hashes.isComplete { statements.note(.incompletePicture) }
       return .photo(
         PhotoFile(
-          path: path, bytes: image.bytes, digest: content, fingerprint: look.fingerprint, look: look.hash,
-          header: header, isComplete: look.isComplete, statements: statements))
+          path: path, bytes: image.bytes, digest: content, fingerprint: hashes.fingerprint,
+          perceptualHash: hashes.perceptualHash, header: header, isComplete: hashes.isComplete, statements: statements))
     } catch {
       return .failed(error, digest)
     }
   }
 
-  private static func look(at image: EncodedImage, _ decoder: ImageDecoder) throws(ImagingError) -> PhotoLook {
+  private static func hashes(of image: EncodedImage, _ decoder: ImageDecoder) throws(ImagingError) -> PhotoHashes {
     guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
       // HEIF and AVIF are decoded completely: their fingerprint needs all pixels.
       return try decoder.withPicture(image) { whole in
-        PhotoLook(
+        PhotoHashes(
           fingerprint: PixelFingerprint(of: whole),
-          hash: PerceptualHash.of(whole.scaledDown(toLongSide: lookSide).pixels), isComplete: whole.isComplete)
+          perceptualHash: PerceptualHash.of(whole.scaledDown(toLongSide: hashSide).pixels), isComplete: whole.isComplete
+        )
       }
     }
-    return try decoder.withPicture(image, longSide: lookSide) {
-      PhotoLook(fingerprint: fingerprint, hash: PerceptualHash.of($0.pixels), isComplete: $0.isComplete)
+    return try decoder.withPicture(image, longSide: hashSide) {
+      PhotoHashes(fingerprint: fingerprint, perceptualHash: PerceptualHash.of($0.pixels), isComplete: $0.isComplete)
     }
   }
 }
 
-/// The properties of a photo that are known only after decoding.
-package struct PhotoLook: Sendable {
+/// The hashes of a photo that are known only after decoding.
+package struct PhotoHashes: Sendable {
   /// Identifies the pixels.
   package let fingerprint: PixelFingerprint
-  package let hash: PerceptualHash
+  package let perceptualHash: PerceptualHash
   /// Whether the whole picture could be decoded.
   package let isComplete: Bool
 
-  package init(fingerprint: PixelFingerprint, hash: PerceptualHash, isComplete: Bool) {
-    (self.fingerprint, self.hash, self.isComplete) = (fingerprint, hash, isComplete)
+  package init(fingerprint: PixelFingerprint, perceptualHash: PerceptualHash, isComplete: Bool) {
+    (self.fingerprint, self.perceptualHash, self.isComplete) = (fingerprint, perceptualHash, isComplete)
   }
 }
 
 /// A cache for photos that this process decoded lately, by the digest of their bytes: an import decodes no photo that its plan decoded. The
 /// cache is lost when the process ends; the photos are then decoded again.
-package final class RecentLooks: Sendable {
-  private let looks = Mutex<[ContentDigest: PhotoLook]>([:])
+package final class PhotoHashCache: Sendable {
+  private let hashes = Mutex<[ContentDigest: PhotoHashes]>([:])
   private let capacity: Int
 
   /// - Parameter capacity: the maximum number of photos; a full cache is emptied. 20,000 photos take about 6 MB.
   package init(capacity: Int = 20_000) { self.capacity = capacity }
 
-  package subscript(digest: ContentDigest) -> PhotoLook? { looks.withLock { $0[digest] } }
+  package subscript(digest: ContentDigest) -> PhotoHashes? { hashes.withLock { $0[digest] } }
 
-  package func keep(_ look: PhotoLook, of digest: ContentDigest) {
-    looks.withLock { looks in
-      if looks.count >= capacity { looks.removeAll() }
-      looks[digest] = look
+  package func keep(_ new: PhotoHashes, of digest: ContentDigest) {
+    hashes.withLock { hashes in
+      if hashes.count >= capacity { hashes.removeAll() }
+      hashes[digest] = new
     }
   }
 }
@@ -144,7 +145,7 @@ package struct PhotoFile: Sendable {
   package let digest: ContentDigest
   /// Identifies the pixels; `nil` when they could not be decoded.
   package let fingerprint: PixelFingerprint?
-  package let look: PerceptualHash
+  package let perceptualHash: PerceptualHash
   /// Format and size.
   package let header: ImageHeader
   /// Whether the whole picture could be decoded.
@@ -161,10 +162,10 @@ package struct PhotoFile: Sendable {
   /// - Parameter byteCount: the length of the file; `nil` for the number of `bytes`.
   package init(
     path: String, bytes: [UInt8], byteCount: Int? = nil, digest: ContentDigest, fingerprint: PixelFingerprint?,
-    look: PerceptualHash, header: ImageHeader, isComplete: Bool, statements: PhotoStatements
+    perceptualHash: PerceptualHash, header: ImageHeader, isComplete: Bool, statements: PhotoStatements
   ) {
     (self.path, self.bytes, self.byteCount) = (path, bytes, byteCount ?? bytes.count)
-    (self.digest, self.fingerprint, self.look) = (digest, fingerprint, look)
+    (self.digest, self.fingerprint, self.perceptualHash) = (digest, fingerprint, perceptualHash)
     (self.header, self.isComplete, self.statements) = (header, isComplete, statements)
     facts = statements.metadata
   }

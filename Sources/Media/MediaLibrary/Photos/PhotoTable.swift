@@ -63,7 +63,7 @@ package struct PhotoTable {
     let values: [(String, (any DatabaseValueConvertible)?)] =
       [
         ("sha256", file.digest.hex), ("pixelFingerprint", file.fingerprint?.hex),
-        ("perceptualHash", Int64(bitPattern: file.look.bits)), ("byteCount", file.byteCount),
+        ("perceptualHash", Int64(bitPattern: file.perceptualHash.bits)), ("byteCount", file.byteCount),
         ("format", file.header.format.rawValue), ("width", size.width), ("height", size.height),
         ("orientation", file.header.orientation.rawValue), ("storage", photo.storage.rawValue),
         ("path", file.absolutePath), ("originalPath", photo.originalPath), ("clockShift", file.clockShift),

@@ -42,7 +42,9 @@ struct ThumbnailCache: Sendable {
 
   /// Stores a picture under the path of its key. Other names are ignored.
   func keep(_ jpeg: [UInt8], named name: String) {
-    guard name.wholeMatch(of: /[0-9]{1,5}\/[0-9a-f]{2}\/[0-9a-f]{16,64}(-[0-9a-f]{16})?(-card)?\.jpg/) != nil else { return }
+    guard name.wholeMatch(of: /[0-9]{1,5}\/[0-9a-f]{2}\/[0-9a-f]{16,64}(-[0-9a-f]{16})?(-card)?\.jpg/) != nil else {
+      return
+    }
     Self.write(jpeg, to: root + "/" + name)
   }
 

@@ -13,7 +13,7 @@ package struct ModelError: Error, Equatable, Sendable {
     case notAModel(offset: Int)
     /// The weights of the tensor are in another file, which the digest does not cover.
     case weightsElsewhere(tensor: String)
-    /// The runtime rejects the model; the text is its own, and the code is one of `OrtErrorCode`.
+    /// The runtime rejects the model; the text is the runtime's, and the code is one of `OrtErrorCode`.
     case refused(code: Int, words: String)
     /// The model has no input or output with this name.
     case unknown(name: String, known: [String])
@@ -25,7 +25,7 @@ package struct ModelError: Error, Equatable, Sendable {
     case wrongDimensions(input: TensorDescription, given: [Int])
     /// The number of values does not match the dimensions of an input.
     case wrongCount(input: String, count: Int, dimensions: [Int])
-    /// The runtime could not run the model; the text is its own, and the code is one of `OrtErrorCode`.
+    /// The runtime could not run the model; the text is the runtime's, and the code is one of `OrtErrorCode`.
     case failed(code: Int, words: String)
     /// An output has an unsupported element type.
     case unreadable(output: String, element: ElementType)

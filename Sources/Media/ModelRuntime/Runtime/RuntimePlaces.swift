@@ -3,7 +3,7 @@ import Foundation
 
 /// The usual places of ONNX Runtime, most specific first.
 struct RuntimePlaces {
-  /// The environment variable with its path (as in other programs that load ONNX Runtime).
+  /// The environment variable with the path of ONNX Runtime, as in other programs that load ONNX Runtime.
   static let variable = "ORT_DYLIB_PATH"
 
   /// Patterns of folders (glob(7)).

@@ -99,7 +99,7 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 })
 
 /**
- * Answers with the present page. Without a connection, it answers with the stored page, marked as stored, or else with a page that says
+ * Answers with the current page. Without a connection, it answers with the stored page, marked as stored, or else with a page that says
  * that this page is missing. No other page is ever shown under this URL.
  * @param {any} event @param {URL} url
  */
@@ -121,7 +121,7 @@ async function page(event, url) {
 }
 
 /**
- * Answers with the present response; without a connection, with the stored response, whose header has the time of storing.
+ * Answers with the current response; without a connection, with the stored response, whose header has the time of storing.
  * @param {any} event @param {string} shelf
  * @param {string} type prefix of the content type to store
  */

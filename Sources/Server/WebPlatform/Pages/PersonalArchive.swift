@@ -21,7 +21,6 @@ actor PersonalArchive {
     self.workers = workers
   }
 
-  /// The archive, piece by piece.
   nonisolated var pieces: AsyncThrowingStream<[UInt8], any Error> {
     AsyncThrowingStream { try await self.next() }
   }

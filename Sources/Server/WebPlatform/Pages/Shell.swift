@@ -152,7 +152,7 @@ struct Shell {
       """
   }
 
-  /// A notice for people who have not seen the present edition of the privacy notice, until they view it.
+  /// A notice for people who have not seen the current edition of the privacy notice, until they view it.
   private var notice: HTML? {
     guard let account = member?.account, account.noticeSeen != DataNotice.edition, path != "/about-data" else {
       return nil

@@ -2,7 +2,7 @@ package import Basics
 package import HTTPTypes
 
 extension AsyncStream<ServerEvent> {
-  /// The present state as an event. It is sent at once, after each change, and repeatedly, so that a page can distinguish silence from a
+  /// The current state as an event. It is sent at once, after each change, and repeatedly, so that a page can distinguish silence from a
   /// lost connection.
   ///
   /// - Parameters:

@@ -73,7 +73,6 @@ package struct RequestContext: Sendable {
     return number
   }
 
-  /// The body as a form.
   package var form: FormValues { FormValues(parsing: String(decoding: body, as: UTF8.self)) }
 
   /// The body as JSON.

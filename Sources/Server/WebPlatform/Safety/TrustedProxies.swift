@@ -11,7 +11,7 @@ package struct TrustedProxies: Sendable {
   private static let maxBytes = 4_096
   private static let maxHops = 50
 
-  /// - Parameter networks: the networks of the proxies; none by default.
+  /// - Parameter networks: networks of trusted proxies. Without networks, the headers of all senders are ignored.
   package init(_ networks: [IPNetwork] = []) { self.networks = networks }
 
   /// The client's address: the last hop that is not a trusted proxy.

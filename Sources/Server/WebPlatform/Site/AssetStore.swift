@@ -19,7 +19,7 @@ package struct AssetStore: Sendable {
   package struct Folder: Sendable {
     let name: String
     let url: URL
-    /// Whether its scripts are modules; other scripts import nothing.
+    /// Whether the folder's scripts are modules; other scripts import nothing.
     let holdsModules: Bool
 
     /// The files of `url` and its subfolders, found under `name/`.

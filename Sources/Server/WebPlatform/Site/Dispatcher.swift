@@ -54,9 +54,7 @@ struct Dispatcher: Sendable {
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
       response = try await handle(request, from: sender, at: start, route, parameters, member, localizer, logger)
     } catch {
-      let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
-      response = failure(
-        error, request, id, isInterface: isInterface, member: member, localizer: localizer, logger: logger)
+      response = failure(error, request, id, of: route, member: member, localizer: localizer, logger: logger)
     }
     if let freshSecret {
       response.headers.append(
@@ -66,7 +64,7 @@ struct Dispatcher: Sendable {
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: response.status.code, seconds: seconds)
-    // This entry contains the pattern of the route, not the path, because the pages that people view are private.
+    // The log has the pattern of the route, not the path: the pages that people view are private, and some links sign in.
     logger.info(
       "answered",
       metadata: [
@@ -182,10 +180,11 @@ struct Dispatcher: Sendable {
   // MARK: Errors
 
   private func failure(
-    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: SignedInPerson?,
+    _ error: any Error, _ request: Request, _ id: String, of route: Route?, member: SignedInPerson?,
     localizer: Localizer,
     logger: Logger
   ) -> Response {
+    let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
     let folder = site.library.folder
     let known =
       (error as? any PresentableError)
@@ -193,7 +192,7 @@ struct Dispatcher: Sendable {
     let status = known?.status ?? .internalServerError
     var message = known?.message ?? Message("error.internal")
     if status.code >= 500, known == nil {
-      logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
+      logger.error("a request failed", metadata: ["reason": "\(error)", "route": "\(route?.path ?? "none")"])
     }
     if status == WebError.noRoom.status {
       let disk = known?.fullDisk ?? FullDisk(of: folder)

@@ -12,7 +12,7 @@ final class SessionMaintenance: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Offered secrets, by the digest of the session's present secret.
+    /// Offered secrets, by the digest of the session's current secret.
     var offers: [String: String] = [:]
     /// Writes in progress.
     var writing: Set<Note> = []
@@ -53,7 +53,7 @@ final class SessionMaintenance: Sendable {
     }
   }
 
-  /// Records that a person has seen the present edition of the privacy notice.
+  /// Records that a person has seen the current edition of the privacy notice.
   func sawNotice(_ account: AccountID) {
     write(.sawNotice(account)) { [accounts] in try accounts.setNoticeSeen(DataNotice.edition, of: account) }
   }

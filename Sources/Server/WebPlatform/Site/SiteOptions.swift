@@ -22,7 +22,6 @@ package struct SiteOptions: Sendable {
   package var answersWithin = Duration.seconds(2)
   /// The cost of password hashes.
   package var passwordCost = PasswordCost.standard
-  /// The limits of uploads.
   package var uploads = UploadStore.Limits()
 
   package init() {}

@@ -2,7 +2,7 @@ package import Foundation
 
 /// One app on the platform. A new app needs a folder with a type like this, and one line where the server is created.
 package protocol WebApp: Sendable {
-  /// The first part of the app's paths, assets and texts: `teahouse`.
+  /// The first component of the app's paths, asset names and text keys: `teahouse`.
   var id: String { get }
   /// The app's pages and API endpoints.
   func routes() -> RouteTable

@@ -25,7 +25,7 @@ struct FramePictureRoutes {
         "The first frame of a project as a picture", tag: "storyboard",
         parameters: [
           StoryboardSchemas.project, StoryboardSchemas.width,
-          .query("drawing", .text(maxLength: 64), "the version of the drawing, from the list of projects"),
+          .query("drawing", .text(maxLength: 64), "the version of the picture, from the list of projects"),
         ], answers: [.ok(.ok, .bytes("image/png"))])
     ) { (context: RequestContext) async throws -> Response in try await cover(context) }
   }
@@ -51,7 +51,6 @@ struct FramePictureRoutes {
       guard let frame = storyboard.frames.first else { throw WebError.notFound }
       return try await response(context, frame, in: storyboard, of: project)
     }
-    // The key has the hash of the frame's drawing; shared sheets and the aspect are not part of the hash.
     let key = FramePictures.Key(
       project: id, thing: "cover \(context.query["drawing"] ?? "")", width: try width(context))
     if let owner = app.projects.knownOwner(of: id), try app.role(of: context, in: id, owner: owner) != nil,

@@ -7,7 +7,7 @@ import WebPlatform
 final class FramePictures: Sendable {
   struct Key: Hashable, Sendable {
     let project: Identifier<Project>
-    /// The frame's identifier; for a cover in a list, `cover` and the hash of the drawing.
+    /// The frame's identifier; for a cover in a list, `cover` and `ProjectSummary.cover`.
     let thing: String
     let width: Int
   }

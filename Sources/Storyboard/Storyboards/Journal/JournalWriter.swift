@@ -15,7 +15,9 @@ final class JournalWriter {
   /// Creates a part, complete or not at all; `sequence` is the number of its first edit.
   init(_ path: String, of project: Identifier<Project>, from sequence: Int) throws(LibraryError) {
     let head = JournalReading.Head(journal: 1, project: project, from: sequence)
-    guard let bytes = try? ChecksummedLine.bytes(of: head) else { throw .cannotWrite(path: path, reason: "no JSON") }
+    guard let bytes = try? ChecksummedLine.bytes(of: head) else {
+      throw .cannotWrite(path: path, reason: "its first line cannot be encoded as JSON")
+    }
     try DurableFile.write(bytes, to: path, permissions: 0o600)
     descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFile.failure(path) }

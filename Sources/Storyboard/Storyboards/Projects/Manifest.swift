@@ -26,6 +26,6 @@ struct Manifest: Hashable, Codable {
   let sheets: [SheetEntry]
   let windows: WindowLedger
 
-  /// The files of all its drawings.
+  /// The files of the drawings of all frames and sheets.
   var drawings: Set<ContentHash> { Set(frames.map(\.drawing) + sheets.map(\.drawing)) }
 }

@@ -34,7 +34,7 @@ struct ProjectFolder: Hashable, Sendable {
   var copies: String { "\(path)/copies" }
   /// Original files of an import that a storyboard cannot hold.
   var originals: String { "\(path)/originals" }
-  /// The list of their original names.
+  /// The list of the original names of those files.
   var origins: String { "\(path)/origins" }
   /// Damaged files that were replaced. They are kept, because parts may still be readable.
   var aside: String { "\(path)/aside" }

@@ -9,7 +9,7 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
   package let length: Int
   /// The time of the last edit.
   package let changedAt: Timestamp
-  /// The SHA-256 of the first frame's drawing, for caches: equal hashes are equal drawings.
+  /// A hash of the aspect, the first frame's drawing and the shared sheets, for caches: equal hashes are equal pictures.
   package let cover: ContentHash?
 
   package var id: Identifier<Project> { project.id }
@@ -23,8 +23,18 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
   init(_ project: Project, _ manifest: Manifest) {
     let settings = manifest.settings
     (self.project, title, summary, aspect) = (project, settings.title, settings.summary, settings.aspect)
-    (frames, changedAt, cover) = (manifest.frames.count, manifest.at, manifest.frames.first?.drawing)
+    (frames, changedAt, cover) = (manifest.frames.count, manifest.at, manifest.cover)
     length = manifest.frames.reduce(0) { $0 + ($1.settings.duration ?? settings.defaultDuration) }
+  }
+}
+
+extension Manifest {
+  fileprivate var cover: ContentHash? {
+    guard let first = frames.first else { return nil }
+    let shown =
+      [settings.aspect.rawValue, first.drawing.description]
+      + sheets.flatMap { [$0.id.description, $0.drawing.description] }
+    return ContentHash(of: Array(shown.joined(separator: " ").utf8))
   }
 }
 

@@ -5,7 +5,7 @@ package struct Version: Hashable, Sendable, Codable {
   package let reason: Reason
   package let by: PersonID?
   package let at: Timestamp
-  /// The number of its last edit.
+  /// The number of the version's last edit.
   package let sequence: Int
   package let frames: Int
 

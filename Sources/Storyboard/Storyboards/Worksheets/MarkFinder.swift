@@ -81,7 +81,7 @@ struct MarkFinder {
     return spots.indices.min { slant($0) < slant($1) }
   }
 
-  /// Whether one mark has a hole and the others have none.
+  /// Whether the mark `first` has a clearly larger hole than each other mark.
   private func isPlain(_ holes: [Double], but first: Int) -> Bool {
     holes.indices.allSatisfy { $0 == first || holes[$0] + 0.25 < holes[first] }
   }

@@ -1,5 +1,5 @@
 /// Measures of a photo that tell whether its animal can be identified at all.
-package struct PhotoMeasures: Sendable, Hashable {
+package struct PhotoMeasures: Codable, Sendable, Hashable {
   /// Stored beside the measures; measures of another version are computed again.
   package static let version = "measures-1"
 

@@ -2,7 +2,7 @@
 ///
 /// References that were not ranked come last. When scores are equal, wrong animals and references come first: ties
 /// count as errors.
-package struct IdentificationScore: Sendable, Hashable {
+package struct IdentificationScore: Codable, Sendable, Hashable {
   /// The place of the true animal among all animals of the gallery, from 1.
   package let rank: Int
   /// The average precision of the references, ranked by their own scores. It is the mean, over the right references, of

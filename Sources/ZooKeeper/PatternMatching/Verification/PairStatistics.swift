@@ -1,7 +1,7 @@
 import Foundation
 
 /// The comparison of two photos as a few numbers that tell whether they show the same animal.
-package struct PairStatistics: Sendable, Hashable {
+package struct PairStatistics: Codable, Sendable, Hashable {
   /// The summed weight of the matches that one map explains, above 0.
   package let weight: Double
   /// The number of these matches.

@@ -29,7 +29,7 @@ package enum Behavior {
     let all = activities(in: typed)
     if all.count > most { throw .invalid(.behavior, value: typed, needs: .fewer(all.count, most: most)) }
     if let long = all.first(where: { $0.count > longest }) {
-      throw .invalid(.behavior, value: long, needs: .length(long.count, most: longest))
+      throw .invalid(.behavior, value: long, needs: .length(1, most: longest))
     }
     return all.isEmpty ? nil : all.joined(separator: separator)
   }

@@ -23,7 +23,7 @@ package struct PhotoSelection: Hashable, Sendable {
     PhotoBrief(model: model, serial: serial, importID: importID, photos: photos.map(OneOrMany.init))
   }
 
-  /// The live photos of the selection that have a time: ID, time, present shift and suspicions, ordered by ID.
+  /// The live photos of the selection that have a time: ID, time, current shift and suspicions, ordered by ID.
   ///
   /// - Throws: `CatalogueError.noPhotos` if there are none.
   func dated(in db: Database) throws -> [Row] {

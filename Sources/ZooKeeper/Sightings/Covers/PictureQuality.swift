@@ -30,8 +30,8 @@ struct PictureQualityTable {
   }
 }
 
-/// Measures pictures that may become cover images and have no measurement. Earlier versions made none, and confirming a
-/// box deletes the measurement.
+/// Measures pictures that may become cover images and have no measurement. Earlier versions made none, and deleted those
+/// of confirmed boxes.
 ///
 /// For each animal, only the few pictures with the most points are decoded. Unmeasured pictures get half the points for
 /// sharpness and exposure, so they can be among these few. The cost therefore depends on the number of animals, not of

@@ -30,7 +30,7 @@ struct OriginalsCheckup: Checkup {
     after.details = details
     if left.count < lost.count { after.done = "restored \(lost.count - left.count) of \(lost.count)" }
     if let first = left.first(where: { !$0.original.isWithdrawn }) {
-      after.remedy = "not in their source \(first.original.source) and its folder: \(Self.elsewhere)"
+      after.remedy = "no intact copy was found at \(first.original.source) or in its folder: \(Self.elsewhere)"
     }
     return after
   }

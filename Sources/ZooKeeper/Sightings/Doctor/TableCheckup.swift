@@ -167,8 +167,8 @@ extension TableCheckup {
     let names = try StoredNames(db)
     guard names.older.isEmpty else {
       return .note(
-        "names", "\(Phrasing.count(names.older.count, "name")) in a form in which imports do not find animals",
-        "\(repair) writes them as imports do")
+        "names", "names in an old form, by which imports do not find their animals: \(names.older.count)",
+        "\(repair) writes them in the current form")
     }
     guard let first = names.lookAlikes.first else { return .fine("names", "every animal is found by its name") }
     let pairs = names.lookAlikes.map { animal, other in
@@ -186,7 +186,7 @@ extension TableCheckup {
     let names = try StoredNames(db)
     guard !names.older.isEmpty else { return nil }
     try names.settle()
-    return "wrote \(Phrasing.count(names.older.count, "name")) as imports do"
+    return "wrote \(Phrasing.count(names.older.count, "name")) in the current form"
   }
 
   private static func encounters(_ db: Database) throws -> Finding {

@@ -28,7 +28,7 @@ package struct ImportOptions: Sendable {
   /// The time of the import, used to detect dates in the future.
   package var now = Date()
   /// The perceptual hashes of recently decoded photos, shared by a plan and the import after it.
-  package var looks: RecentLooks?
+  package var hashCache: PhotoHashCache?
   /// The number of photos read and decoded in parallel. At least 1.
   package var jobs = OrderedWork.coreCount
   /// Limits for decoding a file.

@@ -9,11 +9,11 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case nearDuplicate = "near-duplicate"
   /// A new file with exactly the pixels of another file but different metadata. Both photos are kept and linked.
   case samePixels = "same-pixels"
-  /// Byte for byte a photo of the library, but with additional or different facts. Facts set by a person stay.
+  /// The same bytes as a photo of the library, but with additional or different facts. Facts set by a person stay.
   case updated
   /// A photo of the library whose original was lost or damaged and is restored.
   case restored
-  /// Byte for byte a photo of the library, or a file earlier in this run. Not imported.
+  /// The same bytes as a photo of the library, or as an earlier file of this run. Not imported.
   case duplicate
   /// A photo that cannot be read or decoded. Quarantined.
   case unreadable

@@ -6,7 +6,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case isNew
   /// The photo was imported before and its import was undone.
   case comesBack
-  /// Byte for byte another file.
+  /// The same bytes as another file.
   case sameBytes
   case samePixels
   /// Taken by the same camera within this time of a similar photo.

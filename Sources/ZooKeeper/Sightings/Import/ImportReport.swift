@@ -101,7 +101,7 @@ extension ImportError: CustomStringConvertible {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"
     case .badTable(let error): error.description
     case .badTrack(let path, .notWellFormed(let error)): "\(path) is not a usable GPX track: \(error)"
-    case .badTrack(let path, .noFix): "\(path) is not a usable GPX track: it has no fix with a time"
+    case .badTrack(let path, .noFix): "\(path) is not a usable GPX track: it has no position with a time"
     case .library(let error): error.description
     }
   }

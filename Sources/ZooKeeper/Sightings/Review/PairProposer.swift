@@ -46,7 +46,9 @@ package struct PairProposer: Sendable {
       var count = 0
       try await OrderedWork.stream(
         due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-      ) { row in try round.ask(row, in: gallery, library, store) } consume: { answer in
+      ) { row in
+        try round.ask(row, in: gallery, library, store)
+      } consume: { answer in
         guard let answer else { return }
         try library.database.write { db in try round.keep(answer, in: db) }
         count += answer.proposals.count

@@ -66,6 +66,8 @@ struct ProposalRound: Sendable {
   /// The results of a query.
   struct Answer: Sendable {
     let row: CatalogueRow
+    /// The number of annotations of the library at the comparison.
+    let knownCount: Int
     let proposals: [PairProposer.Proposal]
     let comparisons: [PhotoComparison]
   }
@@ -77,7 +79,8 @@ struct ProposalRound: Sendable {
     }
     let ranking = gallery.catalogue.rank(query, scope: scope(of: row, in: gallery))
     return Answer(
-      row: row, proposals: PairProposer.proposals(for: row.annotation, ranking, not: others(than: row)),
+      row: row, knownCount: rows.count,
+      proposals: PairProposer.proposals(for: row.annotation, ranking, not: others(than: row)),
       comparisons: ranking.comparisons(of: row.annotation.rawValue))
   }
 
@@ -153,7 +156,7 @@ struct ProposalRound: Sendable {
         VALUES (?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count, Self.species(of: row),
+      row.annotation, version, stamps[row.annotation], Self.flank(of: row), answer.knownCount, Self.species(of: row),
     ])
   }
 

@@ -40,9 +40,9 @@ package struct ReviewPair: Codable, Hashable, Sendable, Identifiable {
   package var kind: Kind
   /// The expected benefit of an answer, at least 0: see `ReviewQueue`.
   package var worth: Double
-  /// The present name of the first annotation.
+  /// The current name of the animal on the first annotation; `nil` without a name.
   package var nameA: String?
-  /// The present name of the second annotation.
+  /// The current name of the animal on the second annotation; `nil` without a name.
   package var nameB: String?
 
   package var id: PairKey { PairKey(a, b) }

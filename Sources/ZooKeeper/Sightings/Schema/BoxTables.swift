@@ -43,8 +43,7 @@ enum BoxTables {
     """
 
   /// Keeps a detected box when a person sets one, because that change may be undone. Computed data about a sighting is
-  /// deleted when the box in effect changes. The data stays when a person confirms a detected box unchanged, except the
-  /// picture quality (`look`), which an older trigger deletes.
+  /// deleted when the box in effect changes. The data stays when a person confirms a detected box unchanged.
   static var kept: String {
     func counted(_ row: String) -> String {
       "("

@@ -50,7 +50,7 @@ package enum SightingsSchema {
       },
       StoredNames.takeOver,
       { db in
-        // Features with equal stamps are equal, whichever machine computed them.
+        // Features with equal stamps are equal, on every machine that computed them.
         try db.execute(
           sql: """
             ALTER TABLE features ADD COLUMN stamp INTEGER;
@@ -58,6 +58,8 @@ package enum SightingsSchema {
             CREATE INDEX featureStamp ON features(version, annotationID, count, stamp, cpuSeconds);
             """)
       },
+      // `boxMoved` deletes the picture quality of a changed box; the older trigger deleted that of a confirmed one too.
+      { db in try db.execute(sql: "DROP TRIGGER IF EXISTS lookOutdated") },
     ])
 
   private static let tables = """

@@ -10,7 +10,6 @@ enum WithdrawnAnnotations {
       CROSS JOIN annotation ON annotation.photoID = photo.id WHERE photo.withdrawnBy IS NOT NULL
     """
 
-  /// Withdrawn and held annotations.
   static let orHeldSQL = """
     \(sql)
     UNION SELECT id FROM annotation INDEXED BY annotationHeld WHERE heldBy IS NOT NULL

@@ -14,6 +14,7 @@ package enum ShardError: Error, Sendable {
   case badLine(path: String, line: Int)
   /// The plan lists fewer or more files than its first line states.
   case otherCount(path: String, stated: Int, found: Int)
+  case tooManyRoots(Int, most: Int)
   /// The shard does not belong to the plan, which has another number of shards.
   case otherShards(Shard, plan: String, count: Int)
 
@@ -76,37 +77,43 @@ extension ShardError: CustomStringConvertible {
     case .notAPlan(let path):
       "\(PathText.shown(path)) is not a plan: `menagerie plan FOLDER --shards N --out FILE` makes one"
     case .newer(let path): "a later version of menagerie wrote \(PathText.shown(path)): update this program"
-    case .badLine(let path, let line): "line \(line) of the plan \(PathText.shown(path)) is damaged: make the plan again"
+    case .badLine(let path, let line):
+      "line \(line) of the plan \(PathText.shown(path)) is damaged: make the plan again"
     case .otherCount(let path, let stated, let found):
       "the plan \(PathText.shown(path)) should list \(stated) files and lists \(found): copy it again or make it again"
     case .otherShards(let shard, let plan, let count):
       "shard \(shard) is not part of \(PathText.shown(plan)), which has \(count) shards: use I/\(count) with I from 0 to \(count - 1)"
+    case .tooManyRoots(let count, let most):
+      "a plan takes at most \(most) folders and files, not \(count): name the folders that the files are in"
     case .notAShard(let path):
-      "\(PathText.shown(path)) is not a file of `menagerie describe --shard` or `menagerie match --shard`"
+      "\(PathText.shown(path)) is not a result of `menagerie describe`, `match` or `evaluate` with --shard"
     case .cutShort(let path):
       "\(PathText.shown(path)) ends too early: copy it again, or delete it and run its shard again"
     case .changed(let path):
-      "\(PathText.shown(path)) is damaged, its content does not match its digest: copy it again, or delete it and run its shard again"
-    case .otherKind(let path, .describe): "\(PathText.shown(path)) holds descriptions, not pairs: name another file"
-    case .otherKind(let path, .match): "\(PathText.shown(path)) holds pairs, not descriptions: name another file"
+      "\(PathText.shown(path)) is damaged (its digest is wrong): copy it again, or delete it and run its shard again"
+    case .otherKind(let path, let kind): "\(PathText.shown(path)) holds \(kind.content): name another file"
     case .holdsOther(let path, let shard):
-      "\(PathText.shown(path)) holds shard \(shard) of the same plan: give each shard a file of its own with --out"
+      "\(PathText.shown(path)) holds shard \(shard) of the same work: give each shard a file of its own with --out"
     case .partGone(let path):
       "another task removed the unfinished \(PathText.shown(path)), and the finished file is not there: run this shard again"
     case .mixture(let odd):
-      "the files do not belong together; these differ from the others: "
-        + odd.map { "\(PathText.shown($0.path)) (\($0.difference))" }.joined(separator: ", ")
-        + ". merge them apart, or describe their shards again"
+      "the files do not belong together: merge these separately, or run their shards again: \(Self.list(odd))"
     case .otherVersion(let path, let difference):
-      "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or describe its shard again with this one"
+      "\(PathText.shown(path)) was made by another version (\(difference)): merge it with that version, or run its shard again with this one"
     case .missing(let numbers, let count):
       "\(numbers.count) of \(count) shards \(numbers.count == 1 ? "is" : "are") missing: \(Shard.array(numbers))"
     case .unequal(let one, let other):
       "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: run their shards again"
     case .indexOutOfDate(let folder):
-      "the index of the library \(PathText.shown(folder)) is out of date: `menagerie merge` brings it up to date, also with the same files again"
+      "the index of the library \(PathText.shown(folder)) is out of date: run `menagerie merge` again, which updates the index even if the files are the same"
     case .library(let error): error.description
     case .interrupted: "interrupted: run the same command again"
     }
+  }
+
+  /// The first files, with what they differ in.
+  private static func list(_ odd: [Odd]) -> String {
+    let names = odd.prefix(20).map { "\(PathText.shown($0.path)) (\($0.difference))" }
+    return (names + (odd.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
 }

@@ -7,49 +7,40 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
   /// The version of this program, as `menagerie --version` prints it.
   package static let program = "0.1.0"
 
-  /// Version texts by their subject, with the digests of the networks' parameters.
-  package private(set) var versions: [String: String]
-  /// Parameters by name.
-  package private(set) var parameters: [String: Double]
+  /// Versions, with the digests of the networks' parameters, and parameters; each by its name.
+  private var parts: [String: String]
 
   /// The recipe of this program.
   package static let current: ShardRecipe = {
-    let options = FeatureExtractor.Options.standard
-    return ShardRecipe(
-      versions: [
-        "program": program, "features": FeatureExtractor.version, "descriptor": DescriptorNetwork.version,
-        "detector": AnimalDetector.version, "outline": ForegroundNetwork.version, "side": SideNetwork.version,
-        "verifier": PairVerifier.version, "measures": PhotoMeasures.version,
-      ],
-      parameters: [
-        "chipSide": Double(Chip.longSide), "lookSide": Double(PhotoReader.lookSide), "maxFeatures": Double(options.maxFeatures),
-        "maxSceneFeatures": Double(options.maxSceneFeatures), "threshold": Double(options.threshold),
-        "sureForeground": Double(options.sureForeground), "minimumForeground": Double(options.minimumForeground),
-        "maximumSceneForeground": Double(options.maximumSceneForeground), "scales": Double(options.scales),
-        "measurement": Double(options.measurement), "maxElongation": Double(options.maxElongation),
-        "evensLight": options.evensLight ? 1 : 0,
-      ])
+    var parts = [
+      "program": program, "features": FeatureExtractor.version, "descriptorNetwork": DescriptorNetwork.version,
+      "detector": AnimalDetector.version, "outline": ForegroundNetwork.version, "side": SideNetwork.version,
+      "verifier": PairVerifier.version, "measures": PhotoMeasures.version, "chipSide": "\(Chip.longSide)",
+      "lookSide": "\(PhotoReader.hashSide)",
+    ]
+    for case (let name?, let value) in Mirror(reflecting: FeatureExtractor.Options.standard).children {
+      parts[name] = "\(value)"
+    }
+    return ShardRecipe(parts: parts)
   }()
 
-  /// What two files differ in.
+  /// Why two files do not belong together.
   package enum Difference: Hashable, Sendable {
     /// A version or parameter: its name, and both values; empty for an absent one.
     case recipe(String, here: String, others: String)
+    case kind(ShardHead.Kind)
     case plan
     case shardCount(here: Int, others: Int)
     case library
+    /// Another table or other settings of an evaluation.
+    case experiment
   }
 
   /// The first difference, in alphabetical order of the names; `nil` for equal recipes.
   package func difference(from other: ShardRecipe) -> Difference? {
-    let (own, others) = (texts, other.texts)
-    return Set(own.keys).union(others.keys).sorted().first { own[$0] != others[$0] }.map {
-      .recipe($0, here: own[$0] ?? "", others: others[$0] ?? "")
+    Set(parts.keys).union(other.parts.keys).sorted().first { parts[$0] != other.parts[$0] }.map {
+      .recipe($0, here: parts[$0] ?? "", others: other.parts[$0] ?? "")
     }
-  }
-
-  private var texts: [String: String] {
-    versions.merging(parameters.mapValues { "\($0)" }) { version, _ in version }
   }
 }
 
@@ -57,9 +48,11 @@ extension ShardRecipe.Difference: CustomStringConvertible {
   package var description: String {
     switch self {
     case .recipe(let name, let here, let others): "\(name) \(here), not \(others)"
+    case .kind(let kind): "it holds \(kind.content)"
     case .plan: "another plan"
     case .shardCount(let here, let others): "one of \(here) shards, not of \(others)"
     case .library: "another state of the library"
+    case .experiment: "another table or other options"
     }
   }
 }

@@ -126,7 +126,7 @@ struct AnimalCommands {
   private struct Cover: Encodable {
     /// The cover sighting of the animal, which is the first of the candidates.
     let sighting: AnnotationID?
-    /// Whether a person chose it.
+    /// Whether a person chose the cover.
     let isChosen: Bool
     let candidates: [CoverCandidate]
   }
@@ -188,7 +188,7 @@ extension RequestContext {
 }
 
 extension AnimalChanges {
-  /// The facts that differ from the animal's present facts, so that the log lists only real changes.
+  /// The facts that differ from the animal's current facts, so that the log lists only real changes.
   fileprivate func differing(from animal: Animal) -> AnimalChanges {
     func changed(_ new: String?, _ old: String?) -> String? { new == old ?? "" ? nil : new }
     var changes = AnimalChanges()

@@ -81,7 +81,6 @@ struct AnimalPages {
     query.text = context.query["q"]
     query.species = context.query["species"]
     query.isFollowed = context.query["followed"] == "true"
-    query.isContradictory = context.query["contradictory"] == "true"
     if let order = context.query["order"] {
       guard let known = AnimalQuery.Order(rawValue: order) else {
         throw WebError.invalid(

@@ -138,7 +138,7 @@ async function take(photo, name, isNow) {
 }
 
 /**
- * Shows the present photo of the page: the last one taken, or the unsent one that is being sent.
+ * Shows the current photo of the page: the last one taken, or the unsent one that is being sent.
  * @param {Blob} photo
  */
 function showPhoto(photo) {

@@ -66,7 +66,7 @@ function notice(words, operation) {
 }
 
 /**
- * Replaces the groups by the present groups of the server, in the original order, so that nothing moves under the finger. Unchanged cards
+ * Replaces the groups by the current groups of the server, in the original order, so that nothing moves under the finger. Unchanged cards
  * stay, and earlier notices are removed.
  * @param {Element} place where the change was made
  * @param {HTMLElement} [said] the notice of the change

@@ -16,7 +16,7 @@ const KEY = 'zookeeper late places'
 const PACE = 1.4
 
 /**
- * Whether a photo may still get the device's present location.
+ * Whether a photo may still get the device's current location.
  * @param {string} taken
  */
 export const isRecent = (taken) => Date.now() - Date.parse(taken) < END

@@ -15,6 +15,6 @@ field?.addEventListener('input', async () => {
     results.innerHTML = await response.text()
     history.replaceState(null, '', `/zookeeper/search?${query}`)
   } catch {
-    // There is a newer request, or no connection, so the present results stay.
+    // There is a newer request, or no connection, so the current results stay.
   }
 })

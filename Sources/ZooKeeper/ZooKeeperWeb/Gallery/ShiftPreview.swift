@@ -6,7 +6,7 @@ import WebPlatform
 struct ShiftPreview: Encodable, Hashable {
   /// The number of photos that would change.
   let photos: Int
-  /// The earliest and the latest photo by their present clock, with their times before and after the shift.
+  /// The earliest and the latest photo by their current clock, with their times before and after the shift.
   let first: ClockShiftPreview.Example?, last: ClockShiftPreview.Example?
   /// The identifier of the preview. The form returns it, so that the change equals the preview.
   let seen: String

@@ -59,8 +59,8 @@ struct SightingFilterForm {
       \(attribute: "checked", if: values.all("missing").contains(fact.rawValue))> \(localizer("missing.\(fact.rawValue)"))</label>
       """ as HTML
     })</div></fieldset>
-    \(["whose", "animal", "import", "bbox"].compactMap { name in
-      values[name].map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" as HTML }
+    \(["whose", "animal", "import", "photo", "bbox"].flatMap { name in
+      values.all(name).map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" as HTML }
     })
     <p class="actions"><button class="primary">\(localizer("filter.apply"))</button>
     <a class="button" href="\(action)">\(localizer("filter.clear"))</a></p>

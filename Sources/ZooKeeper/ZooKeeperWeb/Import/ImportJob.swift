@@ -196,7 +196,7 @@ enum ImportJob {
     // Files from untrusted senders get half of the default pixel limit.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
     options.token = input.batch
-    options.looks = app.looks
+    options.hashCache = app.hashCache
     return options
   }
 

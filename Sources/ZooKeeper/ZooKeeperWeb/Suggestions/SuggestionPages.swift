@@ -306,20 +306,28 @@ enum SuggestionText {
   static func sentence(_ suggestion: Suggestion, _ localizer: Localizer) -> String {
     switch suggestion.content {
     case .facts(let changes):
-      let pairs: [(String, String?)] = [
-        ("species", changes.species), ("sex", changes.sex), ("born", changes.born), ("died", changes.died),
-        ("mother", changes.mother), ("father", changes.father), ("captive", changes.captive), ("note", changes.note),
-      ]
-      let list = pairs.compactMap { name, value in
-        value.map { "\(localizer("fact.\(name)")): \($0.isEmpty ? localizer("common.unknown") : $0)" }
-      }
-      return list.joined(separator: "; ")
+      return facts(changes, localizer).map { "\(localizer("fact.\($0.name)")): \($0.text)" }.joined(separator: "; ")
     case .rename(let name): return localizer("suggestion.rename", ["name": .text(name)])
     case .otherAnimal(let name): return localizer("suggestion.other-animal", ["name": .text(name)])
     case .viewpoint(let viewpoint): return "\(localizer("fact.viewpoint")): \(Viewpoints.text(viewpoint, localizer))"
     case .species(let species): return "\(localizer("fact.species")): \(species)"
     case .remark: return localizer("suggestion.remark")
     case .photo: return localizer("suggestion.photo")
+    }
+  }
+
+  /// The proposed facts of an animal, with their values in the language of the page.
+  static func facts(_ changes: AnimalChanges, _ localizer: Localizer) -> [(name: String, text: String)] {
+    func translated(_ group: String, _ value: String?) -> String? {
+      value.map { $0.isEmpty ? $0 : localizer("\(group).\($0)") }
+    }
+    let all: [(String, String?)] = [
+      ("species", changes.species), ("sex", translated("sex", changes.sex)), ("born", changes.born),
+      ("died", changes.died), ("mother", changes.mother), ("father", changes.father),
+      ("captive", translated("captive", changes.captive)), ("note", changes.note),
+    ]
+    return all.compactMap { name, value in
+      value.map { (name: name, text: $0.isEmpty ? localizer("common.unknown") : $0) }
     }
   }
 }

@@ -79,18 +79,13 @@ struct SuggestionSubject {
       let before = sighting.viewpoint.map { Viewpoints.text($0, localizer) } ?? unknown
       return [Change(what: localizer("fact.viewpoint"), before: before, after: Viewpoints.text(side, localizer))]
     case (.facts(let facts), .animal(let animal)):
-      let captive = animal.captive.map { localizer($0 ? "captive.yes" : "captive.no") }
-      let all: [(String, String?, String?)] = [
-        ("species", animal.species, facts.species),
-        ("sex", animal.sex.map { localizer("sex.\($0.rawValue)") }, facts.sex),
-        ("born", animal.born, facts.born), ("died", animal.died, facts.died),
-        ("mother", animal.mother, facts.mother), ("father", animal.father, facts.father),
-        ("captive", captive, facts.captive), ("note", animal.note, facts.note),
-      ]
-      return all.compactMap { name, before, after in
-        after.map {
-          Change(what: localizer("fact.\(name)"), before: before ?? unknown, after: $0.isEmpty ? unknown : $0)
-        }
+      let before = [
+        "species": animal.species, "sex": animal.sex.map { localizer("sex.\($0.rawValue)") }, "born": animal.born,
+        "died": animal.died, "mother": animal.mother, "father": animal.father,
+        "captive": animal.captive.map { localizer($0 ? "captive.yes" : "captive.no") }, "note": animal.note,
+      ].compactMapValues(\.self)
+      return SuggestionText.facts(facts, localizer).map { name, after in
+        Change(what: localizer("fact.\(name)"), before: before[name] ?? unknown, after: after)
       }
     default: return []
     }

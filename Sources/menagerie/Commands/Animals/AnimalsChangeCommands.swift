@@ -74,10 +74,10 @@ struct AnimalsMergeCommand: ParsableCommand {
     discussion:
       "all sightings of the first animal become sightings of the second. `menagerie undo` separates them again.")
 
-  @Argument(help: ArgumentHelp("the animal whose name goes", valueName: "name"))
+  @Argument(help: ArgumentHelp("the animal that loses its name", valueName: "name"))
   var name: String
 
-  @Argument(help: ArgumentHelp("the animal whose name stays", valueName: "into"))
+  @Argument(help: ArgumentHelp("the animal that keeps its name", valueName: "into"))
   var into: String
 
   @OptionGroup var options: LibraryOptions

@@ -2,22 +2,14 @@ import ArgumentParser
 import Sightings
 
 extension DescribeCommand {
-  /// Describes one shard of a plan. A task that fails leaves its reason beside the result, for `menagerie plan --status`.
+  /// Describes one shard of a plan.
   func describe(_ shard: Shard, of plan: String, to out: String) async throws {
-    let report: ShardDescriber.Report
-    do {
-      report = try await Interruption.cancelling { [jobs, thumbnails = cluster.thumbnails] in
-        // An engine's log gets a line from time to time.
-        let bar = ProgressBar("describing", unit: "files", printsLines: true)
-        defer { bar.finish() }
-        let describer = ShardDescriber(plan: plan, shard: shard, out: out, jobs: jobs, thumbnails: thumbnails)
-        return try await describer.run { bar.show($0, of: $1) }
-      }
-    } catch ShardError.interrupted {
-      throw StatusError(.interrupted, ShardError.interrupted.sentence)
-    } catch let error as ShardError {
-      ShardFailureNote(kind: .describe, shard: shard, plan: plan, reason: error.sentence).write(beside: out)
-      throw error
+    let describer = ShardDescriber(plan: plan, shard: shard, out: out, jobs: jobs, thumbnails: cluster.thumbnails)
+    let report = try await ShardTask.run(.describe, shard, plan: plan, out: out) {
+      // A scheduler's log gets a line from time to time.
+      let bar = ProgressBar("describing", unit: "files", printsLines: true)
+      defer { bar.finish() }
+      return try await describer.run { bar.show($0, of: $1) }
     }
     if options.json { try Output.json(report) } else { Output.line(Self.sentence(report, shard)) }
   }

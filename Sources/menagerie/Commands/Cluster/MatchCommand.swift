@@ -28,18 +28,11 @@ struct MatchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let report: ShardMatcher.Report
-    do {
-      report = try await Interruption.cancelling { [folder = options.folder, shard, out, jobs] in
-        let bars = MatchingBars(printsLines: true)
-        defer { bars.finish() }
-        return try await ShardMatcher(library: folder, shard: shard, out: out, jobs: jobs).run(progress: bars.show)
-      }
-    } catch ShardError.interrupted {
-      throw StatusError(.interrupted, ShardError.interrupted.sentence)
-    } catch let error as ShardError {
-      ShardFailureNote(kind: .match, shard: shard, plan: nil, reason: error.sentence).write(beside: out)
-      throw error
+    let matcher = ShardMatcher(library: options.folder, shard: shard, out: out, jobs: jobs)
+    let report = try await ShardTask.run(.match, shard, out: out) {
+      let bars = MatchingBars(printsLines: true)
+      defer { bars.finish() }
+      return try await matcher.run(progress: bars.show)
     }
     if options.json {
       try Output.json(report)
@@ -47,7 +40,8 @@ struct MatchCommand: AsyncParsableCommand {
       Output.line("shard \(shard) is done already: nothing to do")
     } else {
       Output.line(
-        "shard \(shard): \(Formatted.count(report.queries, "sighting")) compared, \(Formatted.count(report.pairs, "pair")) proposed")
+        "shard \(shard): \(Formatted.count(report.queries, "sighting")) compared, \(Formatted.count(report.pairs, "pair")) proposed"
+      )
     }
   }
 }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Basics
-import Foundation
 import Sightings
 
 /// Brings the results of a cluster into a library.
@@ -13,8 +11,8 @@ struct MergeCommand: AsyncParsableCommand {
       number of shards and the order of the files. merging the same files again changes nothing. each file is checked \
       against its digest, and files of different versions or plans are refused.
 
-      if shards are missing, nothing is merged: the exit code is 3, and standard output has their numbers as the array of an \
-      engine, like 3,17,88. --partial merges the others.
+      if shards are missing, nothing is merged: the exit code is 3, and standard output has their numbers as the array of a \
+      scheduler, like 3,17,88. --partial merges the others.
       """)
 
   @Argument(
@@ -41,36 +39,40 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (folder, settings, threads) = (options.folder, self.settings, jobs ?? OrderedWork.coreCount)
-    let byKind = try ShardSet.byKind(files)
-    var isUnreadable = false
-    if let described = byKind[.describe] {
-      let shards = try await check(described, .describe, threads)
-      let teller = ImportPrinter(answersInJSON: options.json, isDryRun: false)
-      let outcome = try await Interruption.cancelling {
-        let bars = MatchingBars()
-        defer {
-          teller.finish()
-          bars.finish()
-        }
-        return try await ShardMerge(shards, folder: folder, options: settings).run(
-          onEvent: teller.tell, describing: teller.describing, indexing: bars.show)
-      }
-      try teller.sum(outcome)
-      if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: run the same command again to continue") }
-      isUnreadable = outcome.counts[.unreadable] != nil
+    let shards = try await checked()
+    switch shards.head.kind {
+    case .describe: try await take(in: shards)
+    case .match: try await review(shards)
+    case .evaluate: throw ValidationError("these are answers of an evaluation: `menagerie evaluate --answers FILE...`")
     }
-    if let matched = byKind[.match] {
-      let shards = try await check(matched, .match, threads)
-      let library = try options.openForDescribing()
-      let report = try await Interruption.cancelling {
-        let bar = ProgressBar("storing", unit: "queries")
-        defer { bar.finish() }
-        return try ShardPairs(shards, library: library).store { bar.show($0, of: $1) }
+  }
+
+  /// Imports the photos and animals that shards describe.
+  private func take(in shards: ShardSet) async throws {
+    let merge = ShardMerge(shards, folder: options.folder, options: settings)
+    let teller = ImportPrinter(answersInJSON: options.json, isDryRun: false)
+    let outcome = try await Interruption.cancelling {
+      let bars = MatchingBars()
+      defer {
+        teller.finish()
+        bars.finish()
       }
-      if options.json { try Output.json(report) } else { say(report) }
+      return try await merge.run(onEvent: teller.tell, describing: teller.describing, indexing: bars.show)
     }
-    if isUnreadable { throw StatusError(.someUnreadable) }
+    try teller.sum(outcome)
+    if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: run the same command again to continue") }
+    if outcome.counts[.unreadable] != nil { throw StatusError(.someUnreadable) }
+  }
+
+  /// Takes pairs into the review.
+  private func review(_ shards: ShardSet) async throws {
+    let library = try options.openForDescribing()
+    let report = try await Interruption.cancelling {
+      let bar = ProgressBar("storing", unit: "queries")
+      defer { bar.finish() }
+      return try ShardPairs(shards, library: library).store { bar.show($0, of: $1) }
+    }
+    if options.json { try Output.json(report) } else { say(report) }
   }
 
   private func say(_ report: ShardPairs.Report) {
@@ -90,12 +92,12 @@ struct MergeCommand: AsyncParsableCommand {
     return settings
   }
 
-  /// The files of one kind, checked; ends the command if shards are missing.
-  private func check(_ paths: [String], _ kind: ShardHead.Kind, _ threads: Int) async throws -> ShardSet {
-    let shards = try await Interruption.cancelling {
+  /// The files, checked; ends the command if shards are missing.
+  private func checked() async throws -> ShardSet {
+    let shards = try await Interruption.cancelling { [files, jobs] in
       let bar = ProgressBar("checking", unit: "shards")
       defer { bar.finish() }
-      return try await ShardSet(paths, of: kind, jobs: threads) { bar.show($0, of: $1) }
+      return try await ShardSet(files, jobs: jobs) { bar.show($0, of: $1) }
     }
     for path in shards.spare { Output.note("left out, another file has the same shard: \(path.printable)") }
     guard !shards.missing.isEmpty else { return shards }
@@ -108,7 +110,7 @@ struct MergeCommand: AsyncParsableCommand {
       }
       throw StatusError(
         .someUnreadable,
-        "\(missing.sentence); nothing was merged. run these shards again, or use --partial to merge the others")
+        "\(missing.sentence); nothing was merged: run these shards again, or use --partial to merge the others")
     }
     Output.note("\(missing.sentence); the others are merged")
     return shards

@@ -9,23 +9,24 @@ struct PlanCommand: AsyncParsableCommand {
     abstract: "divide folders of photos into shards for a cluster, and see how far its tasks are",
     discussion: """
       a plan lists all files with their digests; a file's shard follows from its digest, so that every machine computes the \
-      same. the tasks need the photos under the same paths. one task a shard describes it: `menagerie describe --plan \
+      same. all machines need the photos under the same paths. one task describes each shard: `menagerie describe --plan \
       FILE --shard I/N --out FILE`, with I from 0 to N - 1. `menagerie merge FILE...` brings the results into a library.
 
       --status FOLDER lists the shards of a plan that are done, running, failed or missing, from the files in the folder. the \
-      last line is the array of the shards to run again, as engines take it: 3,17,88.
+      last line is the array of the shards to run again, as schedulers such as Slurm take it: 3,17,88.
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("the number of shards: some 1,000 to 10,000 photos a shard suit most engines", valueName: "n"))
+  @Option(help: ArgumentHelp("the number of shards: 1,000 to 10,000 photos in each suit most clusters", valueName: "n"))
   var shards: Int?
 
   @Option(help: ArgumentHelp("the file of the plan (default: standard output)", valueName: "file"), completion: .file())
   var out: String?
 
-  @Option(help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("a folder with results, to see how far they are", valueName: "folder"), completion: .directory)
   var status: String?
 
   @Option(help: ArgumentHelp("the plan of the results", valueName: "file"), completion: .file())

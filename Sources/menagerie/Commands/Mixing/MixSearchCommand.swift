@@ -4,7 +4,7 @@ import Mixing
 struct MixSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "search the protocol that mixes a canvas best for a displacement of the walls",
+    abstract: "find the protocol that mixes a canvas best for a displacement of the walls",
     discussion: """
       sequences are tried with mapping matrices at half the usual resolution. the best are computed again with the exact \
       engine, and the exact intensity decides.

@@ -3,10 +3,7 @@ import Sightings
 
 extension ShardError: SentenceError {
   /// The reason, and what helps.
-  var sentence: String { description }
+  var sentence: String { description.printable }
 }
 
-extension Shard: ExpressibleByArgument {
-  /// Reads `3/16`.
-  package init?(argument: String) { self.init(text: argument) }
-}
+extension Shard: ExpressibleByArgument {}

@@ -10,7 +10,9 @@ struct ShardStatusTable {
     if !status.running.isEmpty || !status.failed.isEmpty {
       var table = TextTable(.number("shard"), .text("state"), .note("why"))
       for task in status.running {
-        table.add("\(task.shard)", "running", "last written \(Formatted.duration(Double(task.seconds))) ago: \(task.file.printable)")
+        table.add(
+          "\(task.shard)", "running",
+          "last written \(Formatted.duration(Double(task.seconds))) ago: \(task.file.printable)")
       }
       for task in status.failed { table.add("\(task.shard)", "failed", task.reason.printable) }
       table.print()
@@ -28,7 +30,7 @@ struct ShardStatusTable {
   }
 }
 
-/// The same as JSON, with the array for the engine.
+/// The same as JSON, with the array for the scheduler.
 struct ShardStatusLine: Encodable {
   private let status: ShardStatus
 

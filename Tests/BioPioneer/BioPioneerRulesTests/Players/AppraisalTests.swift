@@ -53,6 +53,11 @@ struct AppraisalTests {
     scene.match.table.labs[0].strand[0] = Card(blue)
     #expect(isClose(HiddenCards(scene.table).probability(of: blue), 9.0 / 47))
     #expect(isClose(HiddenCards(scene.table).probability(of: red), 12.0 / 47))
+    scene.match.table.turn.phase = .looking(
+      look: FaceUpCards(.centrifuge, cards: [FaceUpCards.Entry(blue, pile: .triangle)], origin: .centrifuge))
+    #expect(isClose(HiddenCards(scene.table).probability(of: blue), 8.0 / 46))
+    scene.match.table.turn.phase = .cardInHand(hand: Hand(FreshCard(Card(red), origin: .centrifuge)))
+    #expect(isClose(HiddenCards(scene.table).probability(of: red), 11.0 / 46))
     scene.match.table.piles[.circle].discard = Face.all.filter { $0.shape == .circle }.flatMap {
       Array(repeating: $0, count: 13)
     }

@@ -80,6 +80,17 @@ struct TableLogTests {
     #expect(events.allSatisfy { $0["kind"] != "moved" })
   }
 
+  @Test("a long log says how many earlier lines it leaves out", arguments: [5, 200])
+  func earlier(steps: Int) throws {
+    var game = try PlayedGames.game(seed: 8)
+    try PlayedGames.play(&game, wildness: 30, seed: 2, steps: steps)
+    let scene = PlayedGames.scene(game)
+    let html = LogSection(context: PlayedGames.markup(scene, texts.english).context).section.html.text
+    let missing = TableLog(scene).lines().count - html.matches(of: /<li data-id=/).count
+    #expect((missing > 1) == (steps == 200))
+    #expect(html.contains("\(missing) earlier lines are not shown.") == (steps == 200))
+  }
+
   @Test("the filter works without modules: each line has a group that the style sheet can hide")
   func filter() throws {
     var game = try PlayedGames.game(seed: 8)

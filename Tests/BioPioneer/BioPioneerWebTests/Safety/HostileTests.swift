@@ -169,7 +169,7 @@ enum Hostility {
       "pipette down", "pipette clear",
     ]
 
-  /// A valid command, or one with changed letters.
+  /// A valid command; one in five with a random letter in place of a character.
   static func command(_ chance: inout SplitMix64) -> String {
     var word = Array(words[Int(chance.below(UInt64(words.count)))])
     if chance.below(5) == 0 {

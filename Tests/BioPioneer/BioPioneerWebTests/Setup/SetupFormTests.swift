@@ -123,6 +123,25 @@ struct SetupFormTests {
     }
   }
 
+  @Test("players roll for computers; spectators do not")
+  func computers() async throws {
+    try await GameSite.run { games in
+      let (ada, bea, cem) = (try await games.guest(), try await games.guest(), try await games.guest())
+      let code = try await ada.open(players: 2)
+      _ = try await bea.join(code, as: "Bea")
+      _ = try await ada.send(
+        "PUT", "/rooms/\(code)/seats",
+        #"{"players": 3, "who0": "name", "name0": "Ada", "who1": "keep", "who2": "computer easy"}"#)
+      try await ada.step(code, #""step": "next""#)
+      let link = try #require(try await ada.room(code).you["watch"] as? String)
+      let path = try #require(link.firstMatch(of: /\/biopioneer\/watch\/.+/)).output
+      _ = try await cem.page(String(path))
+      #expect(try await cem.room(code).status == 200)
+      #expect(try await cem.step(code, #""step": "roll", "place": 2"#).status == 403)
+      #expect(try await bea.step(code, #""step": "roll", "place": 2"#).status == 204)
+    }
+  }
+
   @Test("the host's form keeps the seats and names of other devices")
   func keeping() async throws {
     try await GameSite.run { games in

@@ -128,7 +128,7 @@ struct Device: Sendable {
     RoomAnswer(try await get("/rooms/\(code)\(since.map { "?since=\($0)" } ?? "")"))
   }
 
-  /// Sends a command; by default for the present version.
+  /// Sends a command; by default for the current version.
   @discardableResult
   func command(
     _ code: String, _ command: String, version: Int? = nil, key: String = UUID().uuidString

@@ -133,6 +133,17 @@ struct EntryStoreTests {
     #expect(try store.diarist(new) == nil)
   }
 
+  @Test("to begin a diary again leaves it unchanged and returns it")
+  func again() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let stored = try #require(try store.diarist(owner))
+    let again = try store.begin(
+      owner, birthYear: 1990, country: "US", zone: "America/New_York", endOfDay: diary.time("05:00"), now: diary.now)
+    #expect(again == stored)
+    #expect(try store.diarist(owner) == stored)
+  }
+
   @Test("a search finds entries with all words in title or note, ignoring accents and case")
   func search() throws {
     let diary = try NewDiary()

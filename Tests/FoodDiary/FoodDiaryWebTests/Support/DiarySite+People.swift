@@ -23,7 +23,7 @@ extension DiarySite {
     return (try await site.browser(after: made), try #require(made["Location"]))
   }
 
-  /// A person with an account who follows a link and accepts; returns the destination.
+  /// Follows a link and accepts it, as a person with an account.
   func accept(_ link: String, by person: TestSite.Browser) async throws -> TestAnswer {
     let cookie = try await follow(link)
     return try await site.form(
@@ -31,7 +31,7 @@ extension DiarySite {
       [("Cookie", "menagerie=\(person.secret); \(cookie)")])
   }
 
-  /// Grants access to a person; returns the link.
+  /// Grants access to a person.
   func grant(
     _ name: String = "Mum", from first: String = "2026-11-20", to last: String = "2026-11-24", tests: Bool = true,
     symptoms: Bool = false, by owner: TestSite.Browser

@@ -1,3 +1,5 @@
+import Foundation
+import Imaging
 import Testing
 
 /// AddressSanitizer refuses single allocations above a size, like a machine without memory.
@@ -18,6 +20,17 @@ struct MemoryTests {
   func enough() throws {
     let run = try Probe(["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=64")
     #expect(run.answers.first?.hasPrefix("noise\tok") == true, "\(run.report.prefix(4000))")
+  }
+
+  @Test("a text of a PNG is not decompressed for the pixels")
+  func text() throws {
+    let text = Array("a\0\0".utf8) + (try Zlib.compress([UInt8](repeating: 65, count: 15 << 20)))
+    let file = FileManager.default.temporaryDirectory.appending(path: "text-\(UUID()).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(PNGFile.bytes(width: 1, height: 1, depth: 8, colourType: 0, rows: [[7]], chunks: [("zTXt", text)]))
+      .write(to: file)
+    let run = try Probe(["--whole", file.path], sanitizer: "max_allocation_size_mb=8:detect_leaks=0")
+    #expect(run.answers.first?.contains("ok 1x1") == true, "\(run.report.prefix(4000))")
   }
 
   @Test("decoding a HEIC of 200 million pixels holds the pixels only once")

@@ -97,6 +97,32 @@ struct ExifGapTests {
     #expect(statements(exif).metadata.offset == Sourced(UTCOffset(text: "+01:00")!, from: .exifChanged))
   }
 
+  /// A block with one text, and one byte of the block changed.
+  private func suspicions(tag: Int = 0x9003, changing place: Int? = nil) -> [Suspicion] {
+    var exif = RawExif()
+    exif.exif = [(tag, .text("2021:07:06 16:08:14"))]
+    var block = exif.block()
+    if let place { block[place] = 0x7F }
+    let file = EncodedImage(bytes: JPEGFile.bytes([(0xE1, block)]), name: "a.jpg")
+    return MetadataReader().read(file).suspicions
+  }
+
+  @Test(
+    "a damaged block is a suspicion: its header, a directory or a value",
+    arguments: [
+      ("header", 6), ("offset of the image's directory", 11), ("number of entries", 14), ("offset of Exif", 25),
+      ("offset of GPS", 37), ("offset of the date", 55),
+    ])
+  func damaged(part: String, place: Int) {
+    #expect(suspicions(changing: place) == [.damagedMetadata], "\(part)")
+    #expect(suspicions().isEmpty)
+  }
+
+  @Test("a manufacturer's notes outside the block are not damage: editors leave old offsets to them")
+  func makerNote() {
+    #expect(suspicions(tag: 0x927C, changing: 55).isEmpty)
+  }
+
   @Test("a date of an unset clock or of the future is flagged, and any other date is preferred")
   func impossibleDates() throws {
     let now = try #require(CivilTime(iso: "2025-06-01T12:00:00")).date(offset: .zero)

@@ -74,9 +74,9 @@ struct PhotoComparerTests {
   }
 
   /// A photo with a number as its name, a fingerprint, a time in hundredths of a second, and a camera.
-  private func photo(_ number: Int, _ look: UInt64, at hundredths: Int?, by camera: Int) -> LibraryPhotos.Photo {
+  private func photo(_ number: Int, _ bits: UInt64, at hundredths: Int?, by camera: Int) -> LibraryPhotos.Photo {
     LibraryPhotos.Photo(
-      digest: ContentDigest(hex: "\(number)"), path: "\(number)", look: PerceptualHash(bits: look),
+      digest: ContentDigest(hex: "\(number)"), path: "\(number)", perceptualHash: PerceptualHash(bits: bits),
       time: hundredths.flatMap {
         CivilTime(year: 2024, month: 5, day: 1)?.shifted(bySeconds: Double($0) / 100)
       }, camera: Camera(model: "\(camera)"))
@@ -92,7 +92,8 @@ struct PhotoComparerTests {
     _ photo: LibraryPhotos.Photo, _ others: [LibraryPhotos.Photo]
   ) -> String {
     let alike = others.enumerated().compactMap { other in
-      other.element.look.flatMap { look in photo.look.map { (other.offset, $0.distance(to: look)) } }
+      other.element.perceptualHash.flatMap { hash in photo.perceptualHash.map { (other.offset, $0.distance(to: hash)) }
+      }
     }.filter { $0.1 <= PhotoComparer.burstBits }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     let frame = alike.first { index, _ in
       guard let time = photo.time, let other = others[index].time, photo.camera == others[index].camera else {
@@ -116,7 +117,9 @@ struct PhotoComparerTests {
     for number in 0..<700 {
       var bits = scene
       if Int.random(in: 0..<100, using: &random) < percentNew {
-        bits = Bool.random(using: &random) ? random.next() : photos.randomElement(using: &random)?.look?.bits ?? scene
+        bits =
+          Bool.random(using: &random)
+          ? random.next() : photos.randomElement(using: &random)?.perceptualHash?.bits ?? scene
       }
       for _ in 0..<Int.random(in: changes, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
       // Sometimes exactly ten seconds apart, and often equal.

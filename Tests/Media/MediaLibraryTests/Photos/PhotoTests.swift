@@ -191,9 +191,9 @@ struct PhotoTests {
       let bytes = try ending == "jpg" ? JPEGEncoder.encode(picture, quality: 90) : PNGEncoder.encode(picture)
       let path = folder + "/a." + ending
       try Data(bytes.prefix(bytes.count * share / 100)).write(to: URL(fileURLWithPath: path))
-      let looks = RecentLooks()
+      let cache = PhotoHashCache()
       func read() throws -> PhotoFile {
-        guard case .photo(let photo) = PhotoReader(looks: looks).read(path) else {
+        guard case .photo(let photo) = PhotoReader(cache: cache).read(path) else {
           throw CocoaError(.fileReadCorruptFile)
         }
         return photo
@@ -201,25 +201,26 @@ struct PhotoTests {
       let first = try read()
       #expect(first.isComplete == (share == 100))
       let second = try read()
-      #expect(second.look == first.look && second.fingerprint == first.fingerprint)
+      #expect(second.perceptualHash == first.perceptualHash && second.fingerprint == first.fingerprint)
       #expect(second.isComplete == first.isComplete && second.statements == first.statements)
       // The cached result differs from the pixels: it is returned only if the photo was not decoded.
-      let other = PhotoLook(fingerprint: PixelFingerprint(hex: "other"), hash: first.look, isComplete: true)
-      looks.keep(other, of: first.digest)
+      let other = PhotoHashes(
+        fingerprint: PixelFingerprint(hex: "other"), perceptualHash: first.perceptualHash, isComplete: true)
+      cache.keep(other, of: first.digest)
       #expect(try read().fingerprint == other.fingerprint)
     }
   }
 
   @Test("the cache of recently decoded photos is emptied when it is full")
-  func looks() {
-    let looks = RecentLooks(capacity: 2)
+  func cache() {
+    let cache = PhotoHashCache(capacity: 2)
     let digests = ["a", "b", "c"].map { ContentDigest.of(Array($0.utf8)) }
-    let look = PhotoLook(
+    let hashes = PhotoHashes(
       fingerprint: PixelFingerprint(hex: ""),
-      hash: PerceptualHash.of(PixelBuffer(size: PixelSize(width: 1, height: 1), channels: 1, samples: [0])),
+      perceptualHash: PerceptualHash.of(PixelBuffer(size: PixelSize(width: 1, height: 1), channels: 1, samples: [0])),
       isComplete: true)
-    for digest in digests { looks.keep(look, of: digest) }
-    #expect(digests.map { looks[$0] != nil } == [false, false, true])
+    for digest in digests { cache.keep(hashes, of: digest) }
+    #expect(digests.map { cache[$0] != nil } == [false, false, true])
   }
 
   @Test("storing a photo removes its file from the quarantine")

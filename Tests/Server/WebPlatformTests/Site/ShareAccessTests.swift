@@ -73,7 +73,7 @@ struct ShareAccessTests {
       let headers: TestHeaders = [("Content-Type", "multipart/form-data; boundary=x"), ("Origin", "null")]
       for who in [TestHeaders(), person.cookie] {
         let answer = try await site.ask("POST", "/kitchen/shared", who + headers, body: Array("--x--".utf8))
-        #expect(answer.status == 200 && answer.text.contains("Open it once, then share again"))
+        #expect(answer.status == 200 && answer.text.contains("Open the app once, then share again"))
         #expect(answer.text.contains("href=\"/kitchen/inbox\""))
       }
       #expect(try await site.ask("POST", "/kitchen/shared", headers, host: "evil.example").status == 403)

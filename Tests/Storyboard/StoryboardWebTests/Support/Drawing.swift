@@ -12,7 +12,7 @@ struct Drawing {
 
   var path: String { "/api/v1/storyboard/projects/\(project)" }
 
-  /// The project's present state.
+  /// The project's current state.
   func storyboard() async throws -> Storyboard {
     let answer = try await boards.get(path, person)
     let all = try #require(answer.object["storyboard"], "\(answer.text)")

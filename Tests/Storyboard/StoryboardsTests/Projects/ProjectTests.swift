@@ -225,6 +225,32 @@ struct ProjectTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: library.folder + "/storyboards").isEmpty)
   }
 
+  @Test("the hash of the cover changes with the first frame, a shared sheet and the aspect, not with other frames")
+  func cover() async throws {
+    let library = try TemporaryLibrary()
+    let store = library.store()
+    func cover(_ change: (inout Storyboard) -> Void) async throws -> ContentHash? {
+      var storyboard = SmallStoryboard.storyboard(frames: 2)
+      storyboard.sheets = [SharedSheet(id: SmallStoryboard.id("s1"), name: "Sky")]
+      storyboard.frames[0].layers[0].shared = SmallStoryboard.id("s1")
+      change(&storyboard)
+      let id = try await store.create(storyboard, owner: Artist.owner)
+      return await store.summary(of: id)?.cover
+    }
+    let plain = try #require(try await cover { _ in })
+    let same = try await cover { $0.frames[1].layers[1].elements = [SmallStoryboard.stroke("e1")] }
+    #expect(same == plain)
+    let changes: [(inout Storyboard) -> Void] = [
+      { $0.frames[0].layers[1].elements = [SmallStoryboard.stroke("e1")] },
+      { $0.sheets[0].elements = [SmallStoryboard.stroke("e1")] },
+      { $0.aspect = .square },
+    ]
+    for change in changes {
+      let other = try await cover(change)
+      #expect(other != plain)
+    }
+  }
+
   @Test("a project that another program has open cannot be opened but can be viewed")
   func inUse() async throws {
     let library = try TemporaryLibrary()

@@ -175,7 +175,7 @@ struct WorksheetTests {
     #expect(both.facts == [.worksheetUncut(name: "thumb.png", failure)])
   }
 
-  @Test("a row of squares with one misread square is refused")
+  @Test("a row of squares with one misread square, and a row of equal squares, are refused")
   func code() {
     for count in PageOptions.Count.allCases {
       let sheet = Worksheet(count: count, paper: .letter, orientation: .upright, aspect: .academy)
@@ -186,7 +186,9 @@ struct WorksheetTests {
       }
     }
     #expect(WorksheetCode.sheet([]) == nil)
-    #expect(WorksheetCode.sheet([Bool](repeating: false, count: WorksheetCode.length)) == nil)
+    for isDark in [false, true] {
+      #expect(WorksheetCode.sheet([Bool](repeating: isDark, count: WorksheetCode.length)) == nil)
+    }
   }
 
   @Test("random pictures are cut or refused and never crash the program")

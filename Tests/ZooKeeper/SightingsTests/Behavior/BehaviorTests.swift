@@ -82,6 +82,14 @@ struct BehaviorTests {
       }
     }
     #expect(try SightingQuery(for: .owner).rows(in: place.library).first?.behavior == nil)
+    #expect {
+      try Behavior.text(of: long)
+    } throws: { error in
+      guard case CatalogueError.invalid(_, value: long, needs: .length(1, most: Behavior.longest)) = error else {
+        return false
+      }
+      return true
+    }
   }
 
   @Test("behavior is exported with sightings and imported from tables; a person's value stays")

@@ -95,7 +95,7 @@ struct AnimalListTests {
     #expect(pages == all)
   }
 
-  @Test("lists of animals are filtered by text, species, follows and contradictions")
+  @Test("lists of animals are filtered by text, species and follows")
   func filters() throws {
     let made = try SyntheticLibrary(count: 2_000)
     let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
@@ -121,17 +121,6 @@ struct AnimalListTests {
     } _: {
       $0.id.rawValue.isMultiple(of: 5)
     }
-    try expect {
-      $0.isContradictory = true
-    } _: { _ in
-      false
-    }
-    let first = try #require(all.first)
-    made.damage.insert("identities")
-    try made.write("UPDATE identity SET isContradictory = 1 WHERE individualID = \(first.id)")
-    var query = AnimalQuery()
-    query.isContradictory = true
-    #expect(try catalogue.book.animals(query).map(\.id) == [first.id])
   }
 
   @Test("each species is listed once, and only while a live sighting or animal has it")

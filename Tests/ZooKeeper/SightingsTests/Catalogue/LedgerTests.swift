@@ -132,4 +132,20 @@ struct LedgerTests {
     #expect(why.chain[2].reason == "the scar")
     #expect(why.others.map(\.kind) == ["unsure"])
   }
+
+  @Test("a decision about a pair is listed for the animals of both photos, once for each animal")
+  func aboutAnimals() throws {
+    let place = try TemporaryLibrary(photos: 3)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(2), as: "Amani")
+    _ = try catalogue.decide(.same, AnnotationID(2), AnnotationID(3))
+    _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(2))
+    func kinds(_ name: String) throws -> [String] {
+      let animal = try catalogue.book.animal(.name(name)).animal.id
+      return try catalogue.explanations.decisions(about: animal).map(\.kind)
+    }
+    #expect(try kinds("Zuri") == ["different", "name"])
+    #expect(try kinds("Amani") == ["different", "same", "name"])
+  }
 }

@@ -114,7 +114,7 @@ struct StoredNamesTests {
     #expect(try letters(library) == [letters("Zoe\u{308}")])
     let repaired = try Doctor(library).repair(.thorough)
     #expect(repaired.allSatisfy { $0.severity == .fine })
-    #expect(repaired.first { $0.check == "names" }?.done == "wrote 1 name as imports do")
+    #expect(repaired.first { $0.check == "names" }?.done == "wrote 1 name in the current form")
     #expect(try letters(library) == [letters("Zo\u{EB}")])
   }
 }

@@ -99,6 +99,7 @@ struct BoxMaintenanceTests {
     let receipt = try catalogue.corrections.correct(id, AnnotationChanges(box: proposed))
     #expect(try found(of: id) == nil)
     #expect(try sighting(id).box == proposed && sighting(id).boxProposal == nil)
+    #expect(try count("look", of: id) == 1, "the picture in the box is the same")
     #expect(try await describe() == 0, "what was found in the box is true of it still")
     #expect(try found(of: id) == nil, "a told box is not looked for")
     let answers = try await Identifier(library: animals.library).identify([.annotation(id)])

@@ -69,7 +69,7 @@ struct GPXTrackTests {
   func bad() throws {
     let folder = try TemporaryFolder()
     for (text, complaint) in [
-      ("<gpx><trk>", "is not a usable GPX track: line"), ("<gpx/>", "it has no fix with a time"), ("", "line"),
+      ("<gpx><trk>", "is not a usable GPX track: line"), ("<gpx/>", "it has no position with a time"), ("", "line"),
     ] {
       let path = folder.path("bad.gpx")
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))

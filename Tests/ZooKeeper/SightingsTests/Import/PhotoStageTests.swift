@@ -42,16 +42,17 @@ struct PhotoStageTests {
   }
 
   @Test("an import decodes no photo that its plan decoded")
-  func looks() async throws {
+  func cached() async throws {
     let shots = try Shots()
     let path = try shots.shoot("a.jpg")
-    let looks = RecentLooks()
-    _ = try await shots.plan { $0.looks = looks }
+    let cache = PhotoHashCache()
+    _ = try await shots.plan { $0.hashCache = cache }
     let digest = ContentDigest.of(Array(try Data(contentsOf: URL(fileURLWithPath: path))))
-    let seen = try #require(looks[digest])
+    let seen = try #require(cache[digest])
     // A fingerprint that the pixels do not have shows that they were not decoded.
-    looks.keep(PhotoLook(fingerprint: .init(hex: "other"), hash: seen.hash, isComplete: true), of: digest)
-    try await shots.look { $0.looks = looks }
+    cache.keep(
+      PhotoHashes(fingerprint: .init(hex: "other"), perceptualHash: seen.perceptualHash, isComplete: true), of: digest)
+    try await shots.look { $0.hashCache = cache }
     let stored = try Library.openSightings(shots.library, mode: .readOnly).reading { db in
       try String.fetchOne(db, sql: "SELECT pixelFingerprint FROM photo")
     }

@@ -62,7 +62,8 @@ final class Fleet {
 
   /// Merges results into the library in a folder.
   @discardableResult
-  func merge(_ files: [String], into library: String, storage: PhotoStorage = .referenced) async throws -> ImportReport {
+  func merge(_ files: [String], into library: String, storage: PhotoStorage = .referenced) async throws -> ImportReport
+  {
     var options = ImportOptions(actor: "amara")
     options.storage = storage
     return try await ShardMerge(ShardSet(files), folder: library, options: options).run()
@@ -98,7 +99,7 @@ enum LibraryDump {
     return String(decoding: sorted, as: UTF8.self)
   }
 
-  /// The files of an index that is written whatever its size, by their names.
+  /// The files of an index by name. The index is written even if it is small.
   static func index(of folder: String) throws -> [String: Data] {
     let library = try Library.openSightings(folder, mode: .readWrite)
     var limits = IndexMaintenance.Limits()

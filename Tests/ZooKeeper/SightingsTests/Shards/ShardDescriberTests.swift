@@ -1,6 +1,7 @@
 import Foundation
-import Sightings
 import Testing
+
+@testable import Sightings
 
 @Suite("tasks on shards")
 struct ShardDescriberTests {
@@ -32,8 +33,8 @@ struct ShardDescriberTests {
     try await fleet.makePlan(1)
     let out = fleet.file(0, of: 1)
     // A process with this number cannot exist.
-    let host = try #require(try partName(out))
-    try Data("half".utf8).write(to: URL(fileURLWithPath: "\(out).\(host)-99999999-1.part"))
+    let part = ShardParts.new(for: out).replacing("-\(getpid())-", with: "-99999999-")
+    try Data("half".utf8).write(to: URL(fileURLWithPath: part))
     try Data().write(to: URL(fileURLWithPath: out))
     try Data("{}".utf8).write(to: URL(fileURLWithPath: out + ".failed"))
     #expect(try await fleet.describe(0, of: 1).photos == 1)
@@ -49,18 +50,12 @@ struct ShardDescriberTests {
     #expect(try await fleet.describe(0, of: 1).wasDone)
   }
 
-  /// The computer's part of the name of an unfinished file.
-  private func partName(_ out: String) throws -> String? {
-    var name = [CChar](repeating: 0, count: 256)
-    gethostname(&name, 255)
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: ".").first.map(String.init)
-  }
-
   @Test("a task that is stopped leaves no file")
   func stopped() async throws {
     for take in 0..<6 { try fleet.shots.shoot("\(take).jpg", take: take) }
     try await fleet.makePlan(1)
-    let describer = ShardDescriber(plan: fleet.plan, shard: try #require(Shard(0, of: 1)), out: fleet.file(0, of: 1), jobs: 1)
+    let describer = ShardDescriber(
+      plan: fleet.plan, shard: try #require(Shard(0, of: 1)), out: fleet.file(0, of: 1), jobs: 1)
     let task = Task {
       try await describer.run { done, _ in if done == 2 { withUnsafeCurrentTask { $0?.cancel() } } }
     }
@@ -95,7 +90,10 @@ struct ShardDescriberTests {
     #expect(report.files == 5 && report.photos == 1 && report.outdated == 3 && report.unreadable == 1)
     fleet.shots.damage = ["originals"]
     let merged = try await fleet.merge([fleet.file(0, of: 1)], into: fleet.shots.library)
-    #expect(merged.outcomes == ["a.jpg": .unreadable, "b.jpg": .unreadable, "c.jpg": .unreadable, "d.jpg": .new, "e.jpg": .unreadable])
+    #expect(
+      merged.outcomes == [
+        "a.jpg": .unreadable, "b.jpg": .unreadable, "c.jpg": .unreadable, "d.jpg": .new, "e.jpg": .unreadable,
+      ])
     #expect(merged["a.jpg"]?.reasons == [.changedSincePlan] && merged["b.jpg"]?.reasons == [.goneSincePlan])
     #expect(try fleet.shots.sightings().count >= 1)
   }
@@ -111,7 +109,7 @@ struct ShardDescriberTests {
     try FileManager.default.removeItem(atPath: out)
     try await fleet.describe(0, of: 2)
     let error = await #expect(throws: ShardError.self) { try await fleet.describe(1, of: 2, to: out) }
-    #expect(error?.description.contains("holds shard 0/2 of the same plan") == true)
+    #expect(error?.description.contains("holds shard 0/2 of the same work") == true)
     // The result of another plan is out of date.
     try fleet.shots.shoot("b.jpg", of: "Chui")
     try await fleet.makePlan(2)

@@ -28,7 +28,7 @@ struct ShardMatchTests {
   }
 
   private func store(_ files: [String], into library: String) async throws -> ShardPairs.Report {
-    let shards = try await ShardSet(files, of: .match)
+    let shards = try await ShardSet(files)
     return try ShardPairs(shards, library: Library.openSightings(library, mode: .readWrite)).store()
   }
 
@@ -88,6 +88,21 @@ struct ShardMatchTests {
     #expect(!states.contains(1) && states.contains(2))
   }
 
+  @Test("results count the sightings of the time when they were compared")
+  func growing() async throws {
+    try await fleet.merge(fleet.run(1), into: fleet.shots.library)
+    let files = try await match(1, in: fleet.shots.library)
+    func numbers(_ sql: String) throws -> [Int] {
+      try Library.openSightings(fleet.shots.library, mode: .readOnly).reading { try Int.fetchAll($0, sql: sql) }
+    }
+    let before = try numbers("SELECT COUNT(*) FROM features")
+    try fleet.shots.shoot("new.jpg", of: "Chui", take: 9, at: "2024-05-09T10:00:00")
+    try await fleet.shots.run { $0.storage = .referenced }
+    let report = try await store(files, into: fleet.shots.library)
+    #expect(report.outdated == 0)
+    #expect(try numbers("SELECT DISTINCT knownCount FROM proposalState") == before)
+  }
+
   @Test("an index that is out of date, a library that is open, and other files are refused")
   func refusals() async throws {
     let files = try await fleet.run(1)
@@ -98,14 +113,12 @@ struct ShardMatchTests {
     #expect(error?.description.contains("is out of date") == true)
     #expect(try LibraryDump.index(of: fleet.shots.library).count == 1)
     #expect(try await matcher.run().queries >= 5, "from the mapped file")
-    error = await #expect(throws: ShardError.self) { try await ShardSet([fleet.results + "/pairs"]) }
-    #expect(error?.description.contains("holds pairs, not descriptions") == true)
-    error = await #expect(throws: ShardError.self) { try await ShardSet(files, of: .match) }
-    #expect(error?.description.contains("holds descriptions, not pairs") == true)
+    error = await #expect(throws: ShardError.self) { try await ShardSet(files + [fleet.results + "/pairs"]) }
+    #expect(error?.description.contains("/pairs (it holds pairs)") == true)
     let open = try Library.openSightings(fleet.shots.library, mode: .readWrite)
     _ = try Catalogue(library: open, actor: "amara").name(AnnotationID(1), as: "Zuri")
     error = await #expect(throws: ShardError.self) { try await matcher.run() }
-    #expect(error?.description.contains("is open in another process") == true)
+    #expect(error?.description.contains("until no other process has the library open") == true)
     withExtendedLifetime(open) {}
   }
 
@@ -115,7 +128,7 @@ struct ShardMatchTests {
     let files = try await match(2, in: fleet.shots.library)
     _ = try fleet.shots.catalogue.name(AnnotationID(1), as: "Zuri")
     _ = try await matcher(1, of: 2, in: fleet.shots.library, to: files[1]).run()
-    let error = await #expect(throws: ShardError.self) { try await ShardSet(files, of: .match) }
+    let error = await #expect(throws: ShardError.self) { try await ShardSet(files) }
     #expect(error?.description.contains("another state of the library") == true)
   }
 }

@@ -61,7 +61,9 @@ struct ShardMergeTests {
   @Test("a merge that is stopped goes on")
   func stopped() async throws {
     let fleet = try Fleet()
-    for take in 0..<8 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:\(take + 10):00") }
+    for take in 0..<8 {
+      try fleet.shots.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:\(take + 10):00")
+    }
     let shards = try await ShardSet(fleet.run(3))
     var options = ImportOptions(actor: "amara")
     options.storage = .referenced
@@ -74,7 +76,9 @@ struct ShardMergeTests {
     #expect(first.isInterrupted && first.imported == 3)
     let second = try await merge.run()
     #expect(!second.isInterrupted && second.imported == 5)
-    let bare = try Library.openSightings(fleet.shots.library, mode: .readOnly).reading { try FeatureStore().undescribed(in: $0) }
+    let bare = try Library.openSightings(fleet.shots.library, mode: .readOnly).reading {
+      try FeatureStore().undescribed(in: $0)
+    }
     #expect(bare.isEmpty)
   }
 
@@ -88,9 +92,14 @@ struct ShardMergeTests {
     let report = try await fleet.merge(files, into: fleet.shots.library)
     #expect(report.imported == 3)
     let described = try Library.openSightings(fleet.shots.library, mode: .readOnly).reading {
-      try Int.fetchOne($0, sql: "SELECT COUNT(DISTINCT photoID) FROM features JOIN annotation ON annotation.id = annotationID")
+      try Int.fetchOne(
+        $0, sql: "SELECT COUNT(DISTINCT photoID) FROM features JOIN annotation ON annotation.id = annotationID")
     }
     #expect(described == 3)
+    // Copying needs them.
+    let copied = try await fleet.merge(files, into: fleet.shots.folder.path("copied"), storage: .copied)
+    #expect(
+      copied.imported == 0 && copied.files.map(\.reasons) == [[.goneSincePlan], [.goneSincePlan], [.goneSincePlan]])
   }
 
   @Test("pictures for the gallery are made by the tasks when asked, and equal those made later")
@@ -102,7 +111,8 @@ struct ShardMergeTests {
     let root = fleet.shots.library + "/thumbnails"
     func pictures() throws -> [String: Data] {
       let names = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".jpg") }
-      return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: root + "/" + $0))) })
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: root + "/" + $0))) })
     }
     let made = try pictures()
     #expect(made.count >= 3)
@@ -121,7 +131,7 @@ struct ShardMergeTests {
     do {
       _ = try await ShardSet(files)
       return "none"
-    } catch let error as ShardError { return error.description }
+    } catch { return error.description }
   }
 
   @Test("truncated, changed, foreign and newer files, and files that are not there, are refused by name")
@@ -137,7 +147,7 @@ struct ShardMergeTests {
     for length in [0, 40, 4_000, whole.count / 2, whole.count - 1] {
       let sentence = try await refusal(whole.prefix(length))
       #expect(sentence.contains("1-of-2.shard"), "\(sentence)")
-      #expect(sentence.contains("ends too early") || sentence.contains("is not a file of"), "\(length): \(sentence)")
+      #expect(sentence.contains("ends too early") || sentence.contains("is not a result of"), "\(length): \(sentence)")
     }
     for place in stride(from: 120, to: whole.count - 100, by: whole.count / 23) {
       var flipped = whole
@@ -145,12 +155,14 @@ struct ShardMergeTests {
       let sentence = try await refusal(flipped)
       #expect(sentence.contains("is damaged"), "\(place): \(sentence)")
     }
-    #expect(try await refusal(Data("something else, and long enough to have a head of its own".utf8)).contains("is not a file of"))
+    #expect(
+      try await refusal(Data("something else, and long enough to have a head of its own".utf8)).contains(
+        "is not a result of"))
     try FileManager.default.removeItem(atPath: files[1])
     #expect(try await self.refusal(files).contains("cannot be read"))
     let library = fleet.shots.folder.path("empty")
     _ = try Library.openSightings(library, mode: .create)
-    #expect(try await self.refusal([library + "/menagerie.sqlite"]).contains("is not a file of"))
+    #expect(try await self.refusal([library + "/menagerie.sqlite"]).contains("is not a result of"))
   }
 
   @Test("files of different plans are refused, and the odd ones are named")
@@ -173,27 +185,63 @@ struct ShardMergeTests {
     let fleet = try Fleet()
     for take in 0..<2 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)") }
     let files = try await fleet.run(2)
-    try rewrite(files[1]) { $0.replacing(#""measures":"measures-1""#, with: #""measures":"measures-9""#) }
+    try rewriteHead(files[1]) { $0.replacing(#""measures":"measures-1""#, with: #""measures":"measures-9""#) }
     let mixed = try await refusal(files)
     #expect(mixed.contains("measures measures-9, not measures-1"), "\(mixed)")
-    try rewrite(files[0]) { $0.replacing(#""measures":"measures-1""#, with: #""measures":"measures-9""#) }
+    try rewriteHead(files[0]) { $0.replacing(#""measures":"measures-1""#, with: #""measures":"measures-9""#) }
     #expect(try await refusal(files).contains("was made by another version"))
-    try rewrite(files[0]) { $0.replacing(#""format":1"#, with: #""format":2"#) }
+    try rewriteHead(files[0]) { $0.replacing(#""format":1"#, with: #""format":2"#) }
     #expect(try await refusal(files).contains("a later version of menagerie"))
   }
 
-  /// Writes the head of a file anew, with a valid digest.
-  private func rewrite(_ path: String, _ change: (String) -> String) throws {
+  @Test("rows that no task writes stop the merge, although the digest is right")
+  func hostile() async throws {
+    let fleet = try Fleet()
+    for take in 0..<2 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)") }
+    let file = try await fleet.run(1)[0]
+    let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+    let cases = [
+      ("UPDATE file SET path = '/etc/passwd' WHERE id = 2", "is not in the planned folders"),
+      ("UPDATE file SET path = path || '/../../../secret' WHERE id = 2", "is not in the planned folders"),
+      ("UPDATE file SET sha256 = '../../' || sha256 WHERE id = 2", "does not belong to this shard"),
+      ("UPDATE file SET path = (SELECT path FROM file WHERE id = 1) WHERE id = 2", "out of order, or in two shards"),
+      ("UPDATE file SET facts = hex(zeroblob(20000000)) WHERE id = 2", "too big"),
+      ("UPDATE file SET facts = '{}' WHERE id = 2", "row 2 of the table file cannot be read"),
+      ("UPDATE animal SET features = x'4D4653'", "do not begin like features"),
+      ("CREATE VIEW more AS SELECT 1", "is not a result of"),
+      ("ALTER TABLE file ADD COLUMN more TEXT", "is not a result of"),
+      ("UPDATE head SET json = replace(json, '\"0/1\"', '\"0/0\"')", "is damaged"),
+      ("UPDATE head SET json = replace(json, '\"entries\":', '\"entries\":-')", "is not a result of"),
+    ]
+    for (number, (sql, reason)) in cases.enumerated() {
+      try whole.write(to: URL(fileURLWithPath: file))
+      try rewrite(file) { db in try db.execute(sql: sql) }
+      do {
+        try await fleet.merge([file], into: fleet.shots.folder.path("hostile-\(number)"))
+        Issue.record("merged after \(sql)")
+      } catch { #expect("\(error)".contains(reason), "\(sql): \(error)") }
+    }
+  }
+
+  /// Changes a file and gives it a valid digest.
+  private func rewrite(_ path: String, _ change: (Database) throws -> Void) throws {
     let sealed = try Data(contentsOf: URL(fileURLWithPath: path))
     let seal = try #require(sealed.range(of: Data("\nmenagerie-shard sha256 ".utf8), options: .backwards))
     try sealed[..<seal.lowerBound].write(to: URL(fileURLWithPath: path))
     let database = try DatabaseQueue(path: path)
     try database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = OFF")
-      let json = try String.fetchOne(db, sql: "SELECT json FROM head") ?? ""
-      try db.execute(sql: "UPDATE head SET json = ?", arguments: [change(json)])
+      try change(db)
     }
     try database.close()
     try ShardSeal.close(path)
+  }
+
+  /// Writes the head of a file anew.
+  private func rewriteHead(_ path: String, _ change: (String) -> String) throws {
+    try rewrite(path) { db in
+      let json = try String.fetchOne(db, sql: "SELECT json FROM head") ?? ""
+      try db.execute(sql: "UPDATE head SET json = ?", arguments: [change(json)])
+    }
   }
 }

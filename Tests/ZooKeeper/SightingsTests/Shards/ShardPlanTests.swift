@@ -21,6 +21,8 @@ struct ShardPlanTests {
     #expect(try await plan([b, a]) == first)
     #expect(try await plan([b + "/", a, a + "/../a"], jobs: 1) == first)
     #expect(try await plan([a, b], shards: 5) != first)
+    let error = await #expect(throws: ShardError.self) { try await plan((0...1000).map { "/nowhere/\($0)" }) }
+    #expect(error?.description.contains("at most 1000 folders") == true)
   }
 
   @Test("every file is listed once, with its digest and length; files that are passed over have their reason")
@@ -55,8 +57,11 @@ struct ShardPlanTests {
     let lines = whole.split(separator: "\n")
     #expect(try await refusal("").contains("is not a plan"))
     #expect(try await refusal("{\"a\":1}\n").contains("is not a plan"))
-    #expect(try await refusal(whole.replacing("\"menagerie-plan\":1", with: "\"menagerie-plan\":9")).contains("later version"))
-    #expect(try await refusal(lines.dropLast().joined(separator: "\n") + "\n").contains("should list 3 files and lists 2"))
+    #expect(
+      try await refusal(whole.replacing("\"menagerie-plan\":1", with: "\"menagerie-plan\":9")).contains("later version")
+    )
+    #expect(
+      try await refusal(lines.dropLast().joined(separator: "\n") + "\n").contains("should list 3 files and lists 2"))
     #expect(try await refusal(String(whole.dropLast(9))).contains("should list 3 files"))
     #expect(try await refusal(whole.replacing("\"path\"", with: "\"pith\"")).contains("is damaged"))
     #expect(try await refusal(whole.replacing("\"shards\":1", with: "\"shards\":3")).contains("has 3 shards"))

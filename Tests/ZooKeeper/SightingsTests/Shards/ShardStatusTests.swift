@@ -1,6 +1,7 @@
 import Foundation
-import Sightings
 import Testing
+
+@testable import Sightings
 
 @Suite("how far the tasks of a plan are")
 struct ShardStatusTests {
@@ -20,8 +21,9 @@ struct ShardStatusTests {
     for (number, name) in [(2, "2-of-6.shard.node-1-a.part"), (5, "5-of-6.shard.node-2-b.part")] {
       try FileManager.default.moveItem(atPath: fleet.file(number, of: 6), toPath: fleet.results + "/" + name)
     }
-    let old = Date(timeIntervalSinceNow: -2 * ShardStatus.longestPause)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: fleet.results + "/5-of-6.shard.node-2-b.part")
+    let old = Date(timeIntervalSinceNow: -2 * ShardParts.longestPause)
+    try FileManager.default.setAttributes(
+      [.modificationDate: old], ofItemAtPath: fleet.results + "/5-of-6.shard.node-2-b.part")
     var damaged = try Data(contentsOf: URL(fileURLWithPath: fleet.file(0, of: 6)))
     damaged.removeLast(10)
     try damaged.write(to: URL(fileURLWithPath: fleet.results + "/copy.shard"))

@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import Sightings
 import Testing
@@ -15,10 +16,11 @@ struct ShardTests {
 
   @Test("texts such as 3/16 are read, and nothing else")
   func texts() {
-    #expect(Shard(text: "3/16") == Shard(3, of: 16))
-    #expect(Shard(text: "3/16")?.description == "3/16")
+    #expect(Shard("3/16") == Shard(3, of: 16))
+    #expect(Shard("3/16")?.description == "3/16")
     for text in ["", "3", "16/16", "-1/16", "3/0", "3/16/2", "a/16", "3/", "/16", "3/200000"] {
-      #expect(Shard(text: text) == nil, "\(text)")
+      #expect(Shard(text) == nil, "\(text)")
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Shard.self, from: JSONEncoder().encode(text)) }
     }
   }
 

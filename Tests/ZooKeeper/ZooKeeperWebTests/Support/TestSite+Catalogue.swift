@@ -39,7 +39,7 @@ extension TestSite {
 
 /// Importing files with the API.
 extension TestSite {
-  /// Starts the import of a batch; returns the job.
+  /// Starts the import of a batch, and returns the job's ID.
   func beginImport(_ batch: String, by token: String) async throws -> String {
     let answer = try await send("POST", "/api/v1/imports", json: #"{"batch": "\#(batch)"}"#, by: token)
     return try #require(answer.object["id"] as? String, "\(answer.text)")

@@ -7,7 +7,7 @@ if (rooms instanceof HTMLElement) {
 }
 
 /**
- * Shows the present rooms; the focus stays.
+ * Shows the current rooms; the focus stays.
  * @param {HTMLElement} rooms
  */
 async function refresh(rooms) {

@@ -73,11 +73,11 @@ struct BoardDrawing {
 }
 
 struct BoardPiece: Hashable {
-  /// The number of its seat, as in `data-token`.
+  /// The number of the piece's seat, as in `data-token`.
   let seat: Int
   let token: Token
   let colour: ProfileColour
-  /// The index of its space, from 0.
+  /// The index of the piece's space, from 0.
   let space: Int
   /// Whether it is this seat's turn.
   var isCurrent = false

@@ -56,7 +56,7 @@ struct LabsSection {
 }
 
 extension TimedEffect.Kind {
-  /// The key of its texts.
+  /// The last part of the keys of the effect's texts.
   var key: String {
     switch self {
     case .vacation: "vacation"
@@ -65,7 +65,7 @@ extension TimedEffect.Kind {
     }
   }
 
-  /// The values for its texts.
+  /// The values for the effect's texts.
   var values: [String: Localizer.Value] {
     if case .malfunction(let equipment) = self { ["what": .message(equipment.message)] } else { [:] }
   }

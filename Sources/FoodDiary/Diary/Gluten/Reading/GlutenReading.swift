@@ -18,7 +18,7 @@ struct GlutenReading {
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
-    /// Whether the lexicon recognizes only a part of the word, or no part.
+    /// Whether the lexicon does not recognize the piece.
     var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
@@ -68,7 +68,7 @@ struct GlutenReading {
     return namesSomething
   }
 
-  /// Whether no word names a food, and at least one is unknown: "Alpen".
+  /// Whether no word has an entry or is a food, and at least one is unknown or misspelt: "Alpen".
   var namesNothing: Bool {
     var isStrange = false
     for piece in pieces {

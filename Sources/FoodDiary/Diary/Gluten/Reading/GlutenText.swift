@@ -108,8 +108,20 @@ extension GlutenText {
       }
     }
 
-    /// A word of one or two letters is an abbreviation: "oz. flour" and "z. B. Penne" continue after the full stop.
-    private var endsInAbbreviation: Bool { items.last.map { $0.kind == .word && $0.folded.utf8.count <= 2 } ?? false }
+    /// Whether the text continues after a full stop: "oz. flour", "z. B. Penne", "ggf. glutenfrei". A word of one or
+    /// two letters is an abbreviation.
+    private var endsInAbbreviation: Bool {
+      guard let word = items.last, word.kind == .word else { return false }
+      return word.folded.utf8.count <= 2 || Self.abbreviations.contains(word.folded)
+    }
+
+    /// Longer abbreviations, folded. In its lexicon each of these words ends the reach of a claim, as the full stop
+    /// would.
+    private static let abbreviations: Set<String> = [
+      "approx", "lbs", "ozs", "pkg", "pkt", "pref", "tbl", "tbs", "tbsp", "tsp",
+      "bzw", "essl", "evtl", "ggf", "msp", "pck", "resp", "stk", "teel",
+      "cuil", "aprox", "cda", "cdas", "cdta", "cdtas", "uds", "evt",
+    ]
 
     private mutating func mark(_ mark: Mark, _ bytes: Range<Int>) {
       items.append(Item(kind: .mark(mark), bytes: bytes))

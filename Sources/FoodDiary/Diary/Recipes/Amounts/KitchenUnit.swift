@@ -26,7 +26,7 @@ package enum KitchenUnit: String, Sendable, Hashable, CaseIterable {
     return grams != nil ? .mass : .count
   }
 
-  /// Whether the unit is metric, or a spoon, which is common everywhere.
+  /// Whether metric recipes use the unit: metric units, spoons and counts.
   package var isMetric: Bool {
     switch self {
     case .cup, .fluidOunce, .pint, .quart, .gallon, .ounce, .pound, .stick: false

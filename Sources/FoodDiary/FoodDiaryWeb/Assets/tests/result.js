@@ -23,7 +23,7 @@ function lively(form) {
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/tests/${id}/picture`, chosen)
       location.assign(`/diary/tests#test-${id}`)
-      // Assigning the present URL would not reload.
+      // Assigning the current URL would not reload.
       if (location.pathname === '/diary/tests') location.reload()
     } catch (error) {
       sayRefusal(form, error)

@@ -79,8 +79,8 @@ export function lanesOf(items, most, give = 0) {
 const within = (at, least, most) => Math.max(least, Math.min(at, most))
 
 /**
- * @param {number[]} shares of the entries, in their order @param {number} width of each @param {Room} room @param {number} hold the
- *   distance from an item's left edge to the point that marks the time
+ * @param {number[]} shares the entries' positions on the time axis, from 0 to 1 @param {number} width of each item @param {Room} room
+ * @param {number} hold the distance from an item's left edge to the point that marks the time
  * @returns {Item[]}
  */
 const items = (shares, width, room, hold) =>
@@ -157,8 +157,8 @@ function cards(shares, room) {
 /**
  * The layout of all marks of a day.
  * @param {object} day @param {Level} day.level @param {Room} day.room
- * @param {number[]} day.shares positions of its entries, in order
- * @param {{share: number, width: number}[]} day.results positions of its results, and their widths with text
+ * @param {number[]} day.shares the entries' positions on the time axis, from 0 to 1
+ * @param {{share: number, width: number}[]} day.results the results' positions, from 0 to 1, and their widths with text
  */
 export function marksOf({ level, room, shares, results }) {
   if (level === 'month') return dots(shares, results.map(({ share }) => share), room)

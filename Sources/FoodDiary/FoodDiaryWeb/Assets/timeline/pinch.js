@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} PinchListener
- * @property {(factor: number, before: number, after: number) => void} pinch zoom factor since the last call, and the previous and present
+ * @property {(factor: number, before: number, after: number) => void} pinch zoom factor since the last call, and the previous and current
  *   middle of the fingers below the window's upper edge
  * @property {() => void} end
  */

@@ -21,7 +21,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case clockDisagrees = "clock-disagrees"
   /// The file is truncated, or a part of it is damaged.
   case incompletePicture = "incomplete-picture"
-  /// The XMP packet inside the file is damaged. Damage of the Exif block is not detected.
+  /// The Exif block or the XMP packet inside the file is damaged: facts may be missing.
   case damagedMetadata = "damaged-metadata"
   /// A latitude without north or south, or a longitude without east or west.
   case noHemisphere = "no-hemisphere"
@@ -65,7 +65,7 @@ package struct DatePlausibility: Sendable {
   /// A local clock may be ahead of UTC by 14 hours, and be slightly wrong.
   private static let tolerance: TimeInterval = 86_400
 
-  /// The present time; `nil` when it is not known: then no date counts as in the future.
+  /// The current time; `nil` when it is not known: then no date counts as in the future.
   private let now: Date?
 
   package init(now: Date?) { self.now = now }

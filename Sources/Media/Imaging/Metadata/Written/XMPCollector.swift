@@ -38,7 +38,7 @@ struct XMPCollector: XMLElementCollector {
 
 /// Builds one region: an item of `mwg-rs:RegionList` (Metadata Working Group, Guidelines 2.0, 5.9) or of `MPRI:Regions` (Microsoft Photo).
 struct XMPRegion {
-  /// The depth of its `rdf:li`.
+  /// The depth of the region's `rdf:li`.
   let depth: Int
   private var own: [String: String] = [:]
   private var area: [String: String] = [:]

@@ -45,7 +45,7 @@ export function menuButton(button, label, items) {
   return button
 }
 
-/** Whether the present or last touch opened a menu by a long press. */
+/** Whether the current or last touch opened a menu by a long press. */
 let isHeld = false
 addEventListener('pointerdown', () => {
   isHeld = false

@@ -17,7 +17,7 @@ export function moved(list, from, to) {
  * The index to which an item is dragged: behind all items whose middle the pointer has passed, in reading order. Lists may run down,
  * sideways, or in several rows. The middle of an item does not depend on the size of the dragged item, so the order does not flicker.
  * O(n²).
- * @param {readonly Frame[]} frames of all items, in their present order
+ * @param {readonly Frame[]} frames of all items, in their current order
  * @param {number} from index of the dragged item
  * @param {{x: number, y: number}} pointer
  * @param {boolean} [isRightToLeft] reading direction

@@ -22,7 +22,7 @@ import { placeAfter, slotAt } from './order.js'
  * @property {() => HTMLElement[]} items the items in order, without other children of the list
  * @property {(item: HTMLElement) => string} name the name for announcements
  * @property {(from: number, to: number) => void} moved
- * @property {() => boolean} [isLocked] whether the order is locked at present
+ * @property {() => boolean} [isLocked] whether the order is locked now
  */
 
 /** How long a finger must rest on an item without a grip (milliseconds), and the distance that starts a drag (pixels). */
@@ -154,7 +154,7 @@ class Reorder {
     })
   }
 
-  /** Ends a drag: the item stays at its present position. */
+  /** Ends a drag: the item stays at its current position. */
   release() {
     const wasCarried = Boolean(this.carried)
     this.forget()
@@ -217,7 +217,7 @@ class Reorder {
     this.settle()
   }
 
-  /** @param {FocusEvent} event when the focus leaves the grip, the item is dropped at its present position */
+  /** @param {FocusEvent} event when the focus leaves the grip, the item is dropped at its current position */
   leave(event) {
     if (this.isByKeys && this.carried && !this.isMoving && !this.carried.item.contains(/** @type {Node | null} */ (event.relatedTarget))) this.settle()
   }

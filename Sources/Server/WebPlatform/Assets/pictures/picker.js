@@ -10,7 +10,7 @@ import { Viewfinder } from './viewfinder.js'
 const FRESH = 60_000
 
 /**
- * `isNow` is true for a photo taken just now: the device's present position and direction apply to it.
+ * `isNow` is true for a photo taken just now: the device's current position and direction apply to it.
  * @typedef {import('./drop.js').Chosen & {isNow: boolean}} Photo
  */
 

@@ -6,7 +6,7 @@
  * A subject is a path below /api/v1 with a stream at `<subject>/events`. Its events have names and JSON data. All listeners of a subject on
  * a page share one connection, because a browser allows six per server. The browser reopens a lost connection; this module reopens it when
  * a proxy answered for the server. Pauses grow to 15 seconds, and end at once when the device is online again. Missed events are not
- * repeated; `again` must fetch the state.
+ * repeated, but the streams of jobs, rooms, classes and projects begin with the present state.
  */
 import { pausing } from './pausing.js'
 
@@ -17,7 +17,7 @@ const PAUSE = { first: 1000, longest: 15_000 }
 /**
  * @typedef {object} Listener
  * @property {Handlers} handlers
- * @property {() => Promise<void>} again called before each retry; an error ends the listening
+ * @property {() => Promise<void>} again called before each retry of this module; an error ends the listening
  */
 
 /** @type {Map<string, Channel>} */
@@ -26,8 +26,8 @@ const channels = new Map()
 /**
  * @param {string} subject a path below /api/v1
  * @param {Handlers} handlers
- * @param {() => Promise<void>} [again] called before this module reopens the connection, because events may have been missed; a rejection
- * ends the listening
+ * @param {() => Promise<void>} [again] called before this module reopens the connection, not before the browser does: it finds out whether
+ * the subject still exists; a rejection ends the listening
  * @returns {() => void} stops listening
  */
 export function subscribe(subject, handlers, again = async () => undefined) {

@@ -116,13 +116,13 @@ export class Pad {
     return currentFrame && seenLayers(this.history.board, currentFrame).find(({ id }) => id === this.layer)
   }
 
-  /** @param {{draw?: Element[], erase?: string[], change?: Element[]}} edit */
-  commit({ draw, erase, change }) {
+  /** @param {{draw?: Element[], erase?: string[], change?: Element[], under?: string[]}} edit */
+  commit({ draw, erase, change, under }) {
     const { currentLayer } = this
     if (!currentLayer) return
     const on = surfaceOf(this.frame, currentLayer)
-    const gone = new Set(erase)
-    const above = (this.shownLayer?.elements ?? []).filter(({ id }) => !gone.has(id)).at(-1)?.id
+    const passed = new Set([...(erase ?? []), ...(under ?? [])])
+    const above = (this.shownLayer?.elements ?? []).filter(({ id }) => !passed.has(id)).at(-1)?.id
     /** @type {import('./history/board.js').Edit[]} */
     const edits = []
     if (erase?.length) edits.push({ erase: { on, elements: erase } })

@@ -47,6 +47,9 @@ export async function copyTo(from, to, board, frames) {
   const { storyboard } = await to.project()
   const copies = await independent(board, frames, carry)
   await to.takePen(window, false)
-  await to.send(window, [{ number: 1, edit: adding(copies, storyboard.frames.at(-1)?.id) }])
-  await to.letGo(window)
+  try {
+    await to.send(window, [{ number: 1, edit: adding(copies, storyboard.frames.at(-1)?.id) }])
+  } finally {
+    await to.letGo(window)
+  }
 }

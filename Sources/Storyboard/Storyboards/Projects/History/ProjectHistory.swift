@@ -3,7 +3,7 @@ import MediaLibrary
 
 /// The versions of a project outside its folder: for export to an archive or import from one.
 package struct ProjectHistory: Sendable {
-  /// In the order of their numbers.
+  /// The versions, by number.
   var versions: [StoredVersion] = []
   /// The drawings of all versions.
   var drawings: [ContentHash: [UInt8]] = [:]

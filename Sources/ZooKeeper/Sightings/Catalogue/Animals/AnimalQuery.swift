@@ -10,8 +10,6 @@ package struct AnimalQuery: Hashable, Codable, Sendable {
   package var species: String?
   /// Only animals that the requesting person follows.
   package var isFollowed = false
-  /// Only animals with contradictory decisions.
-  package var isContradictory = false
   package var order: Order = .name
   /// The maximum number of animals; `nil` for all.
   package var limit: Int?
@@ -47,10 +45,6 @@ struct AnimalSelection {
     if let species = query.species { conditions.append(Condition("i.species = ?", [species])) }
     if query.isFollowed {
       conditions.append(Condition("i.id IN (SELECT individualID FROM follow WHERE follower = ?)", [follower]))
-    }
-    if query.isContradictory {
-      conditions.append(
-        Condition("EXISTS (SELECT 1 FROM identity n WHERE n.individualID = i.id AND n.isContradictory)"))
     }
     page = conditions.joinedByAnd()
   }

@@ -9,7 +9,6 @@ import MediaLibrary
 /// forms of a name look the same and the species may be the same, one name stays unchanged: a person must decide
 /// whether both are one animal.
 struct StoredNames {
-  /// An animal with its stored name.
   struct Animal: Hashable {
     let id: IndividualID
     let name: String

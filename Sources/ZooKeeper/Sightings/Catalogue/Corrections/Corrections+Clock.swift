@@ -9,9 +9,9 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
   package var photos: Int
   /// Some of the photos, in order of ID.
   package var examples: [Example]
-  /// The earliest photo by its present clock; `nil` when no photo would change.
+  /// The earliest photo by its current clock; `nil` when no photo would change.
   package var first: Example?
-  /// The latest photo by its present clock.
+  /// The latest photo by its current clock.
   package var last: Example?
   /// The number of encounters that contain these photos now.
   package var encountersBefore: Int

@@ -64,8 +64,7 @@ package struct Explanations: CataloguePart {
     }
   }
 
-  /// The latest live decisions about the sightings of an animal, newest first. A decision about a pair counts only for
-  /// the animal of its first annotation.
+  /// The latest live decisions about the sightings of an animal, newest first.
   ///
   /// - Throws: `library`.
   package func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
@@ -73,12 +72,14 @@ package struct Explanations: CataloguePart {
       try DecisionRecord.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.origin,
-              d.probability
-            FROM identity n JOIN liveDecision d ON d.annotationA = n.annotationID
-              JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
-              LEFT JOIN individual i ON i.id = d.individualID
-            WHERE n.individualID = ? ORDER BY d.id DESC LIMIT ?
+            WITH own AS (
+              SELECT a.id FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+              WHERE n.individualID = ?)
+            \(Self.recordSQL)
+            WHERE d.id IN (
+              SELECT id FROM decision WHERE annotationA IN (SELECT id FROM own)
+              UNION SELECT id FROM decision WHERE annotationB IN (SELECT id FROM own))
+            ORDER BY d.id DESC LIMIT ?
             """), arguments: [animal, limit])
     }
   }

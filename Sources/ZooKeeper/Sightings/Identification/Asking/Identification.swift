@@ -57,7 +57,7 @@ package struct Identification: Sendable {
     package var view: ViewEstimate?
     /// The species, if it was set for the photo or the animal.
     package var species: String?
-    /// The animal's present name.
+    /// The animal's current name.
     package var name: String?
 
     /// The side used for comparison.

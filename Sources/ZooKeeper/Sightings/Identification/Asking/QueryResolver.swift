@@ -16,7 +16,6 @@ package enum IdentificationQuery: Hashable, Sendable {
   case everyUnidentified
 }
 
-/// A resolved query.
 struct ResolvedQuery: Sendable {
   var subject: Identification.Subject
   var encounter: EncounterID?

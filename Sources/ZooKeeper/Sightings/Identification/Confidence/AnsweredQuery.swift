@@ -1,14 +1,14 @@
 package import PatternMatching
 
 /// The answer for one photo of a known animal, and the answer if its animal were missing.
-package struct AnsweredQuery: Hashable, Sendable {
+package struct AnsweredQuery: Codable, Hashable, Sendable {
   /// The query photo's name in its table, or its path.
   package let filename: String
   /// The photo's animal, as the catalogue names it.
   package let individual: String
-  /// With its animal in the catalogue.
+  /// The answer with the photo's animal in the catalogue.
   package let known: Answer
-  /// As if its animal were not in the catalogue.
+  /// The answer as if the photo's animal were not in the catalogue.
   package let new: Answer
   /// The rank of the right animal among all animals that were compared, from 1.
   package let rank: Int
@@ -22,7 +22,7 @@ package struct AnsweredQuery: Hashable, Sendable {
   package let measures: PhotoMeasures?
 
   /// The first candidate and its probability.
-  package struct Answer: Hashable, Sendable {
+  package struct Answer: Codable, Hashable, Sendable {
     /// `nil` without candidates.
     package let individual: String?
     /// The stated probability that this candidate is the right animal, 0 to 1.

@@ -4,10 +4,7 @@ import Imaging
 protocol ComputedDescriptions: Sendable {
   /// The animals on a photo about which nothing else is known: the result of `Describer.animals(on:)`, or its error.
   ///
-  /// - Parameter path: the path for errors.
   /// - Returns: `nil` if the photo was not described.
   /// - Throws: `LibraryError.damaged`.
-  func animals(
-    on photo: ContentDigest, at path: String
-  ) throws -> Result<[DescribedAnnotation], ImagingError>?
+  func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>?
 }

@@ -164,7 +164,7 @@ package struct FeatureMaintenance: Sendable {
       try String.fetchOne(
         db.cachedStatement(sql: "SELECT sha256 FROM photo WHERE id = ?"), arguments: [photo.id])
     }
-    return try digest.flatMap { try computed.animals(on: ContentDigest(hex: $0), at: photo.path) }
+    return try digest.flatMap { try computed.animals(on: ContentDigest(hex: $0)) }
   }
 
   private func save(_ outcome: Outcome, _ report: inout Report) throws {

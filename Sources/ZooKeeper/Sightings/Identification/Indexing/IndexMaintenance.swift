@@ -21,7 +21,7 @@ package struct IndexMaintenance {
   package struct OutOfDate: Error {}
 
   /// Thresholds for writing and merging files.
-  package struct Limits {
+  package struct Limits: Sendable {
     /// An index with fewer features than this is built in memory whenever needed, which takes no longer than opening a
     /// file.
     package var leastOfAFile = 100_000

@@ -50,7 +50,7 @@ struct PhotoProbe: Sendable {
 
   let path: String
   let content: Content
-  /// Notes about its sidecars.
+  /// Notes about the file's sidecars.
   var notes: [ImportReason] = []
 }
 

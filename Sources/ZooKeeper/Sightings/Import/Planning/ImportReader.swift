@@ -23,7 +23,8 @@ struct ImportReader: Sendable {
     let path = found.path
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
     let reading = PhotoReader(
-      limits: options.limits, now: options.now, looks: options.looks, isKnown: { [originals] in originals[$0] != nil }
+      limits: options.limits, now: options.now, cache: options.hashCache,
+      isKnown: { [originals] in originals[$0] != nil }
     ).read(path)
     var notes: [ImportReason] = []
     switch reading {

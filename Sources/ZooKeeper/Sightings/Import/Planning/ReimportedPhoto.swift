@@ -19,7 +19,7 @@ struct ReimportedPhoto: Sendable {
     let species: String?
     /// The animal's name, if it has one.
     let name: String?
-    /// Whether a decision about it exists.
+    /// Whether a decision about the animal exists.
     let isDecided: Bool
   }
 

@@ -4,7 +4,6 @@ package import MediaLibrary
 /// photos, so that an import of a thousand photos does not delay an import of ten. Other processes stay locked out
 /// until the last import ends.
 package actor ImportQueue {
-  /// An import in the queue.
   package struct Member: Sendable { fileprivate let number: Int }
 
   /// The minimum time slice: after each pause, an import must reload the library's photos.

@@ -49,7 +49,8 @@ struct DescribingReader: Sendable {
     do throws(ImagingError) {
       let animals = try Describer().animals(on: file)
       described.animals = .success(animals)
-      if thumbnails { described.thumbnails = try ShardThumbnails.cards(of: photo.file, animals) }
+      // A picture that cannot be made here is made by the gallery.
+      if thumbnails { described.thumbnails = (try? ShardThumbnails.cards(of: photo.file, animals)) ?? [] }
     } catch {
       described.animals = .failure(error)
     }
@@ -64,7 +65,7 @@ struct DescribingReader: Sendable {
     case .photo, .failed(_, .some):
       return probe.content.digest?.hex == planned.sha256 ? probe : outdated(.changedSincePlan)
     case .failed(let error, nil):
-      if error.stage == .read, error.reason == .cannotRead(errno: ENOENT) { return outdated(.goneSincePlan) }
+      if error.isOfMissingFile { return outdated(.goneSincePlan) }
       // An empty or huge file has no digest here, but has one in the plan.
       let size = WholeFile.size(of: planned.path)
       return planned.bytes == nil || size == nil || size == planned.bytes ? probe : outdated(.changedSincePlan)

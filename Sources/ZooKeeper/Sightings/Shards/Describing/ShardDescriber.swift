@@ -25,7 +25,7 @@ package struct ShardDescriber: Sendable {
   ///   - jobs: the number of photos processed in parallel, at least 1.
   ///   - thumbnails: whether to make the pictures that the gallery shows.
   package init(plan: String, shard: Shard, out: String, jobs: Int? = nil, thumbnails: Bool = false) {
-    (self.plan, self.shard, self.out) = (plan, shard, AbsolutePath.of(out))
+    (self.plan, self.shard, self.out) = (plan, shard, out)
     (self.jobs, self.thumbnails) = (jobs ?? OrderedWork.coreCount, thumbnails)
   }
 
@@ -109,7 +109,7 @@ extension ShardWriter {
         }
       case .failure(let error)?:
         try db.cachedStatement(sql: "INSERT INTO failure(sha256, facts) VALUES (?, ?)").execute(
-          arguments: [described.digest?.hex, text(ShardFailure(stage: error.stage, reason: error.reason))])
+          arguments: [described.digest?.hex, text(error)])
       case nil: break
       }
       for (name, bytes) in described.thumbnails {

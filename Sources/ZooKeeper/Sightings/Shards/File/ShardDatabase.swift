@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import GRDB
+import GRDBSQLite
 import MediaLibrary
 
 /// The SQLite database of a shard: its tables, and how it is opened.
@@ -8,36 +9,38 @@ enum ShardDatabase {
   /// Marks the file (`PRAGMA application_id`): the letters MngS.
   static let application: Int32 = 0x4D6E_6753
 
-  static let tables = """
-    -- JSON: kind, shard, versions, parameters, source.
-    CREATE TABLE head (json TEXT NOT NULL) STRICT;
-
-    -- The files of the shard, in the order of the bytes of their paths.
-    CREATE TABLE file (
-      id INTEGER PRIMARY KEY,
-      path TEXT NOT NULL,
-      sha256 TEXT,
-      facts TEXT NOT NULL               -- JSON
-    ) STRICT;
-
-    -- The animals on each photo, the most visible first; photos with equal bytes share them.
-    CREATE TABLE animal (
-      id INTEGER PRIMARY KEY,
-      sha256 TEXT NOT NULL,
-      facts TEXT NOT NULL,              -- JSON: box, side, quality, measures
-      features BLOB NOT NULL
-    ) STRICT;
-    CREATE INDEX animalOfPhoto ON animal(sha256);
-
-    -- Photos on which animals could not be looked for.
-    CREATE TABLE failure (sha256 TEXT NOT NULL, facts TEXT NOT NULL) STRICT;
-
-    -- Small pictures, by their names in a library.
-    CREATE TABLE thumbnail (name TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
-
-    -- For pairs: the queries and their results.
-    CREATE TABLE query (id INTEGER PRIMARY KEY, facts TEXT NOT NULL) STRICT;
+  /// The statements of the schema, as SQLite repeats them.
+  private static let tables = [
+    // JSON: kind, shard, versions, parameters, source.
+    "CREATE TABLE head (json TEXT NOT NULL) STRICT",
+    // The files of the shard, in the order of the bytes of their paths. Facts are JSON.
     """
+    CREATE TABLE file (
+      id INTEGER PRIMARY KEY, path TEXT NOT NULL, sha256 TEXT, facts TEXT NOT NULL
+    ) STRICT
+    """,
+    // The animals on each photo, the most visible first; photos with equal bytes share them. Facts are JSON: box, side,
+    // quality, measures.
+    """
+    CREATE TABLE animal (
+      id INTEGER PRIMARY KEY, sha256 TEXT NOT NULL, facts TEXT NOT NULL, features BLOB NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX animalOfPhoto ON animal(sha256)",
+    // Photos on which animals could not be looked for.
+    "CREATE TABLE failure (sha256 TEXT PRIMARY KEY, facts TEXT NOT NULL) STRICT",
+    // Small pictures, by their names in a library.
+    "CREATE TABLE thumbnail (name TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
+    // For pairs: the queries and their results.
+    "CREATE TABLE query (id INTEGER PRIMARY KEY, facts TEXT NOT NULL) STRICT",
+  ]
+
+  /// Whether a database has exactly the tables of a shard: no views, triggers, virtual tables or computed columns, which could
+  /// do anything.
+  static func hasItsTables(_ db: Database) throws -> Bool {
+    try String.fetchAll(db, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid LIMIT 100")
+      == tables
+  }
 
   /// Creates a database that no other process opens before it is finished.
   ///
@@ -49,16 +52,23 @@ enum ShardDatabase {
       try db.execute(
         sql: """
           PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = \(application);
-          \(tables)
+          \(tables.joined(separator: ";\n"));
           """)
     }
     return database
   }
 
+  /// The longest value and row, in bytes. A photo's facts are shorter: its sidecars have at most 4 MiB each.
+  private static let longestValue: Int32 = 32 << 20
+
   /// Opens a database for reading. Its file must not change.
   static func open(_ path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = true
+    configuration.prepareDatabase { db in
+      // A longer value is an error, before memory is allocated.
+      sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, longestValue)
+    }
     return try DatabaseQueue(
       path: address(of: path, ["immutable": "1", "vfs": "unix-none"]), configuration: configuration)
   }
@@ -78,8 +88,8 @@ enum ShardDatabase {
   private static func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // Hundreds of shards are open in a merge.
-      try db.execute(sql: "PRAGMA cache_size = -512; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // Thousands of shards are open in a merge.
+      try db.execute(sql: "PRAGMA cache_size = -64; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     }
     return configuration
   }

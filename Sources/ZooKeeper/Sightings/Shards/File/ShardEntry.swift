@@ -49,7 +49,7 @@ extension ShardEntry {
 extension ShardEntry.Photo {
   init(_ file: PhotoFile) {
     byteCount = file.byteCount
-    (fingerprint, look) = (file.fingerprint, file.look)
+    (fingerprint, look) = (file.fingerprint, file.perceptualHash)
     (format, storedSize, orientation) = (file.header.format, file.header.storedSize, file.header.orientation)
     (isComplete, statements) = (file.isComplete, file.statements)
   }
@@ -57,7 +57,7 @@ extension ShardEntry.Photo {
   /// - Parameter bytes: the whole file; empty when it stays where it is.
   func file(at path: String, _ digest: ContentDigest, bytes: [UInt8]) -> PhotoFile {
     PhotoFile(
-      path: path, bytes: bytes, byteCount: byteCount, digest: digest, fingerprint: fingerprint, look: look,
+      path: path, bytes: bytes, byteCount: byteCount, digest: digest, fingerprint: fingerprint, perceptualHash: look,
       header: ImageHeader(format: format, storedSize: storedSize, orientation: orientation), isComplete: isComplete,
       statements: statements)
   }

@@ -25,7 +25,7 @@ package struct ShardFailureNote: Codable, Hashable, Sendable {
     self = note
   }
 
-  /// Writes the note beside a result. Where it cannot be written, the engine's own log has the reason.
+  /// Writes the note beside a result. Where it cannot be written, the scheduler's log has the reason.
   package func write(beside out: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,11 +4,12 @@ import Imaging
 import MediaLibrary
 import PatternMatching
 
-/// A finished file of a shard, open for reading.
+/// A file of a shard, open for reading. Its content is untrusted: other machines wrote it.
 final class ShardFile: Sendable {
   let path: String
   let head: ShardHead
   private let database: DatabaseQueue
+  private let roots: PlannedRoots
 
   /// Opens a file and reads its head.
   ///
@@ -16,28 +17,35 @@ final class ShardFile: Sendable {
   /// - Throws: `unreadable`, `notAShard`, `cutShort`, `newer`, `changed`.
   init(_ path: String, isFinished: Bool = true) throws(ShardError) {
     guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_size > 0 else { throw .cutShort(path: path) }
+    guard WholeFile.size(of: path) != 0 else { throw .cutShort(path: path) }
     guard ShardDatabase.isOne(path) else { throw .notAShard(path: path) }
     guard !isFinished || ShardSeal.isThere(path) else { throw .cutShort(path: path) }
     self.path = path
     do {
       database = try ShardDatabase.open(path)
-      let json = try database.read { try String.fetchOne($0, sql: "SELECT json FROM head") }
-      head = try Self.head(Data((json ?? "").utf8), path)
+      head = try database.read { db in try ShardFile.head(in: db, of: path) }
+      roots = PlannedRoots(head.roots)
     } catch let error as ShardError {
       throw error
+    } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_IOERR].contains(error.resultCode) {
+      throw .unreadable(path: path, reason: error.message ?? "\(error.resultCode)")
     } catch {
       throw .changed(path: path)
     }
   }
 
-  private static func head(_ json: Data, _ path: String) throws -> ShardHead {
+  private static func head(in db: Database, of path: String) throws -> ShardHead {
     struct Format: Decodable { let format: Int }
+    let json = Data(try (String.fetchOne(db, sql: "SELECT json FROM head") ?? "").utf8)
+    guard json.count <= PlanLine.longest else { throw ShardError.notAShard(path: path) }
     guard try JSONDecoder().decode(Format.self, from: json).format <= ShardHead.format else {
       throw ShardError.newer(path: path)
     }
-    return try JSONDecoder().decode(ShardHead.self, from: json)
+    let head = try JSONDecoder().decode(ShardHead.self, from: json)
+    guard try ShardDatabase.hasItsTables(db), (0...1 << 40).contains(head.entries) else {
+      throw ShardError.notAShard(path: path)
+    }
+    return head
   }
 
   /// Compares the content with its digest.
@@ -54,14 +62,10 @@ final class ShardFile: Sendable {
     let path: String
     let digest: ContentDigest?
     fileprivate let json: String
-    fileprivate let file: String
+    fileprivate let file: ShardFile
 
     /// - Throws: `LibraryError.damaged`.
-    func entry() throws -> ShardEntry {
-      do { return try JSONDecoder().decode(ShardEntry.self, from: Data(json.utf8)) } catch {
-        throw LibraryError.damaged(path: file, reason: "row \(id) of the table file cannot be read")
-      }
-    }
+    func entry() throws -> ShardEntry { try file.decoded(json, "row \(id) of the table file") }
   }
 
   /// The next lines after a number, in the order of their paths.
@@ -73,53 +77,90 @@ final class ShardFile: Sendable {
         db.cachedStatement(sql: "SELECT id, path, sha256, facts FROM file WHERE id > ? ORDER BY id LIMIT ?"),
         arguments: [id, limit]
       ).map { row in
-        Line(
-          id: row[0], path: row[1], digest: (row[2] as String?).map(ContentDigest.init), json: row[3], file: path)
+        let path = try row.decode(String.self, atIndex: 1)
+        guard roots.cover(path) else { throw damaged("it names \(path), which is not in the planned folders") }
+        let digest = try row.decode(String?.self, atIndex: 2).map { hex in
+          guard let digest = ContentDigest(text: hex),
+            Shard.number(of: digest, among: head.shard.count) == head.shard.number
+          else { throw damaged("\(path) does not belong to this shard") }
+          return digest
+        }
+        return Line(
+          id: try row.decode(atIndex: 0), path: path, digest: digest, json: try row.decode(atIndex: 3), file: self)
       }
     }
   }
 
+  /// More animals are on no photo.
+  private static let mostAnimals = 1000
+
   /// The animals on a photo, or why they could not be looked for; `nil` if the shard does not have it.
   ///
-  /// - Parameter name: the path of the photo, for errors.
   /// - Throws: `LibraryError.damaged`.
-  func animals(
-    on photo: ContentDigest, named name: String
-  ) throws -> Result<[DescribedAnnotation], ImagingError>? {
+  func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>? {
     try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT facts, features FROM animal WHERE sha256 = ? ORDER BY id"),
-        arguments: [photo.hex])
-      let animals = try rows.map { row in
-        let (facts, features): (String, Data) = (row[0], row[1])
-        let animal = try JSONDecoder().decode(ShardAnimal.self, from: Data(facts.utf8))
-        guard let described = animal.described(try FeatureSet(decoding: [UInt8](features))) else {
-          throw LibraryError.damaged(path: path, reason: "an animal on the photo \(photo) has impossible values")
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(sql: "SELECT facts, features FROM animal WHERE sha256 = ? ORDER BY id LIMIT ?"),
+        arguments: [photo.hex, Self.mostAnimals])
+      var animals: [DescribedAnnotation] = []
+      while let row = try rows.next() {
+        let animal: ShardAnimal = try decoded(row.decode(atIndex: 0), "an animal on the photo \(photo)")
+        let features = try FeatureSet(decoding: [UInt8](row.decode(Data.self, atIndex: 1)))
+        guard let described = animal.described(features) else {
+          throw damaged("an animal on the photo \(photo) has impossible values")
         }
-        return described
+        animals.append(described)
       }
       if !animals.isEmpty { return .success(animals) }
       let failure = try String.fetchOne(
         db.cachedStatement(sql: "SELECT facts FROM failure WHERE sha256 = ?"), arguments: [photo.hex])
-      return try failure.map { facts in
-        let failed = try JSONDecoder().decode(ShardFailure.self, from: Data(facts.utf8))
-        return .failure(ImagingError(file: name, stage: failed.stage, reason: failed.reason))
+      return try failure.map { .failure(try decoded($0, "the failure of the photo \(photo)")) }
+    }
+  }
+
+  /// Calls `body` with each small picture and its name in a library.
+  ///
+  /// - Throws: `LibraryError.damaged`; `CancellationError`.
+  func thumbnails(_ body: (_ name: String, _ jpeg: [UInt8]) -> Void) throws {
+    try reading { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM thumbnail ORDER BY rowid")
+      while let row = try rows.next() {
+        try Task.checkCancellation()
+        body(try row.decode(atIndex: 0), [UInt8](try row.decode(Data.self, atIndex: 1)))
       }
     }
   }
 
-  /// Reads in the file; all errors become `LibraryError.damaged`.
-  func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do { return try database.read(body) } catch let error as LibraryError {
-      throw error
-    } catch {
-      throw LibraryError.damaged(path: path, reason: String(describing: error))
+  /// The numbers of the queries, ordered.
+  ///
+  /// - Throws: `LibraryError.damaged`.
+  func queries() throws -> [Int64] {
+    try reading { db in try Int64.fetchAll(db, sql: "SELECT id FROM query ORDER BY id") }
+  }
+
+  /// The result of a query.
+  ///
+  /// - Throws: `LibraryError.damaged`.
+  func result<Value: Decodable>(of query: Int64) throws -> Value {
+    let facts = try reading { db in
+      try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [query])
+    }
+    return try decoded(facts ?? "", "the result of query \(query)")
+  }
+
+  private func decoded<Value: Decodable>(_ json: String, _ place: String) throws -> Value {
+    do { return try JSONDecoder().decode(Value.self, from: Data(json.utf8)) } catch {
+      throw damaged("\(place) cannot be read")
     }
   }
-}
 
-/// Why the animals on a photo could not be looked for.
-struct ShardFailure: Codable {
-  let stage: ImagingError.Stage
-  let reason: ImagingError.Reason
+  private func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
+
+  /// Reads in the file; errors of the database and of decoding become `LibraryError.damaged`.
+  private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do { return try database.read(body) } catch {
+      guard !(error is LibraryError), !(error is CancellationError) else { throw error }
+      throw damaged(String(describing: error))
+    }
+  }
 }

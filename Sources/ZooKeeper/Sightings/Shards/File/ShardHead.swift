@@ -1,27 +1,39 @@
 /// What a file of a shard says about itself.
 package struct ShardHead: Codable, Hashable, Sendable {
   /// The version of the format.
-  package static let format = 1
+  static let format = 1
 
   package enum Kind: String, Codable, Sendable {
     /// Photos with facts, boxes, sides and features.
     case describe
     /// Pairs of sightings with their probabilities.
     case match
+    /// The answers to queries of a labelled set.
+    case evaluate
+
+    /// The content, as a noun.
+    var content: String {
+      switch self {
+      case .describe: "descriptions"
+      case .match: "pairs"
+      case .evaluate: "answers of an evaluation"
+      }
+    }
   }
 
-  package var format = Self.format
-  package var kind: Kind
-  package var shard: Shard
-  package var recipe: ShardRecipe
-  /// The source of the work: SHA-256 of the plan, or of the state of the library that was compared.
-  package var source: String
-  /// The planned folders and files; empty for pairs.
-  package var roots: [String]
-  /// The number of entries.
-  package var entries: Int
+  private(set) var format = Self.format
+  package let kind: Kind
+  package let shard: Shard
+  let recipe: ShardRecipe
+  /// The source of the work: SHA-256 of the plan, of the state of the library that was compared, or of the table with
+  /// the settings of the evaluation.
+  let source: String
+  /// The planned folders and files; empty for other kinds.
+  let roots: [String]
+  /// The number of entries, for progress.
+  let entries: Int
   /// Whether the file has small pictures of the animals.
-  package var hasThumbnails: Bool
+  let hasThumbnails: Bool
 
   package init(
     kind: Kind, shard: Shard, recipe: ShardRecipe = .current, source: String, roots: [String] = [], entries: Int,

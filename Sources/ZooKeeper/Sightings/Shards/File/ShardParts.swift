@@ -21,8 +21,8 @@ enum ShardParts {
     }.sorted().map { folder.isEmpty ? $0 : folder + "/" + $0 }
   }
 
-  /// Deletes the unfinished files of tasks that have certainly ended: processes of this computer that are gone, and all that were not
-  /// written for an hour.
+  /// Deletes the unfinished files of ended tasks: of processes of this computer that are gone, and those that were not written
+  /// for long.
   static func sweep(_ file: String) {
     for part in all(of: file) where isAbandoned(part) { unlink(part) }
   }
@@ -36,14 +36,14 @@ enum ShardParts {
   static func failure(of file: String) -> String { file + ".failed" }
 
   /// Seconds since a file was last written; `nil` if it is not there.
-  static func age(_ path: String, now: Date = Date()) -> Double? {
+  static func age(_ path: String) -> Double? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return now.timeIntervalSince1970 - Double(status.st_mtim.tv_sec) - Double(status.st_mtim.tv_nsec) / 1e9
+    return Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec) - Double(status.st_mtim.tv_nsec) / 1e9
   }
 
-  /// Seconds without a write after which a task counts as ended.
-  private static let longestPause = 3600.0
+  /// Seconds without a write after which a task counts as ended. A task writes after each photo.
+  static let longestPause = 900.0
 
   private static func isAbandoned(_ part: String) -> Bool {
     if age(part).map({ $0 > longestPause }) ?? true { return true }

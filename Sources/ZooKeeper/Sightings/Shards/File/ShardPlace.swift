@@ -1,17 +1,17 @@
 import Foundation
+import MediaLibrary
 
 /// The place of a shard's file: what is there before a task begins.
-struct ShardPlace {
+package struct ShardPlace {
   private let path: String
 
-  /// - Parameter path: absolute.
-  init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = AbsolutePath.of(path) }
 
   /// Whether the finished result is there. Otherwise the place is free for it: remains of ended tasks are removed, and a damaged
   /// file of a shard or one of another plan is replaced at the end.
   ///
   /// - Throws: `notAShard` for a file of another program, `holdsOther` for another shard of the same plan, `newer`, `otherKind`.
-  func isDone(_ head: ShardHead) throws(ShardError) -> Bool {
+  package func isDone(_ head: ShardHead) throws(ShardError) -> Bool {
     ShardParts.sweep(path)
     guard access(path, F_OK) == 0 else { return false }
     do throws(ShardError) {

@@ -1,16 +1,14 @@
 import Basics
-import Digests
 import Foundation
 import MediaLibrary
 
-/// The end of a finished file: a line with the SHA-256 of all bytes before it. SQLite ignores what follows its last page, so the
-/// file opens in any SQLite tool.
+/// The end of a finished file: a line with the SHA-256 of all bytes before it. SQLite ignores what follows its last page,
+/// so the file opens in any SQLite tool.
 enum ShardSeal {
   private static let beginning = Array("\nmenagerie-shard sha256 ".utf8)
   private static let length = beginning.count + 64 + 1
-  private static let piece = 1 << 20
 
-  /// Appends the seal and syncs the file.
+  /// Appends the seal. `DurableFile.place` syncs the file.
   ///
   /// - Throws: `unreadable`; `library` when the disk is full.
   static func close(_ path: String) throws(ShardError) {
@@ -22,7 +20,6 @@ enum ShardSeal {
     defer { Foundation.close(descriptor) }
     do throws(LibraryError) {
       try DurableFile.write(beginning + Array("\(content.sha256)\n".utf8), to: descriptor, path: path)
-      guard fsync(descriptor) == 0 else { throw DurableFile.failure(path) }
     } catch {
       throw .library(error)
     }
@@ -37,21 +34,10 @@ enum ShardSeal {
   /// - Complexity: reads the file, piece by piece.
   static func check(_ path: String) throws(ShardError) -> String {
     guard let stated = stated(in: path) else { throw .cutShort(path: path) }
-    guard let reader = PieceReader(path) else {
+    guard let content = WholeFile.content(of: path, first: stated.bytes) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
-    let digest = RunningDigest(.sha256)
-    var left = stated.bytes
-    while left > 0 {
-      let bytes: [UInt8]
-      do throws(LibraryError) { bytes = try reader.next(min(piece, left)) } catch {
-        throw .unreadable(path: path, reason: error.description)
-      }
-      guard !bytes.isEmpty else { throw .cutShort(path: path) }
-      digest.update(bytes)
-      left -= bytes.count
-    }
-    guard digest.finish().hex == stated.sha256 else { throw .changed(path: path) }
+    guard content == stated else { throw .changed(path: path) }
     return stated.sha256
   }
 

@@ -5,14 +5,15 @@ import MediaLibrary
 
 /// Writes the file of a shard: beside its place, synced and sealed, and then renamed. Before that, the file does not exist under
 /// its name.
-final class ShardWriter {
+package final class ShardWriter {
   private let path: String
   private let part: String
   private var database: DatabaseQueue?
   private let encoder = JSONEncoder()
 
   /// - Throws: `library` when the file cannot be written.
-  init(_ path: String, _ head: ShardHead) throws(ShardError) {
+  package init(_ path: String, _ head: ShardHead) throws(ShardError) {
+    let path = AbsolutePath.of(path)
     self.path = path
     part = ShardParts.new(for: path)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -39,13 +40,24 @@ final class ShardWriter {
     do { try database.write(body) } catch { throw failure(error) }
   }
 
+  /// Writes the result of a query.
+  ///
+  /// - Throws: `library`.
+  package func add(_ result: some Encodable, of query: Int64) throws(ShardError) {
+    try write { db in
+      try db.cachedStatement(sql: "INSERT INTO query(id, facts) VALUES (?, ?)").execute(arguments: [
+        query, text(result),
+      ])
+    }
+  }
+
   /// A value as the text of a column.
   func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
 
   /// Finishes the file under its name. Deletes the unfinished files of other tasks with this shard, and the note of a failure.
   ///
   /// - Throws: `partGone`; `library`.
-  func finish() throws(ShardError) {
+  package func finish() throws(ShardError) {
     guard let database else { return }
     do { try database.close() } catch { throw failure(error) }
     self.database = nil

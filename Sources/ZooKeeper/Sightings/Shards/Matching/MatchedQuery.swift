@@ -21,11 +21,13 @@ struct MatchedQuery: Codable, Sendable {
   }
 
   let query: ProposalRound.QueryState
+  /// The number of sightings of the library at the comparison.
+  let knownCount: Int
   let proposals: [Proposal]
   let comparisons: [Comparison]
 
   init(_ answer: ProposalRound.Answer, in round: ProposalRound) {
-    query = round.state(of: answer.row)
+    (query, knownCount) = (round.state(of: answer.row), answer.knownCount)
     func other(_ annotation: AnnotationID) -> Other {
       Other(annotation: annotation, stamp: round.stamp(of: annotation) ?? 0)
     }
@@ -38,13 +40,13 @@ struct MatchedQuery: Codable, Sendable {
     }
   }
 
-  /// The result for the present state of a library; `nil` if the sighting is not the same any more. Pairs with sightings that
+  /// The result for the current state of a library; `nil` if the sighting is not the same any more. Pairs with sightings that
   /// changed are left out.
   func answer(in round: ProposalRound) -> ProposalRound.Answer? {
     guard let row = round.row(query.annotation), round.state(of: row) == query else { return nil }
     func isSame(_ other: Other) -> Bool { round.stamp(of: other.annotation) == other.stamp }
     return ProposalRound.Answer(
-      row: row,
+      row: row, knownCount: knownCount,
       proposals: proposals.filter { isSame($0.other) }.map {
         PairProposer.Proposal(other: $0.other.annotation, probability: $0.probability, score: $0.score)
       },

@@ -23,7 +23,7 @@ package struct ShardMatcher: Sendable {
   ///   - out: the path of the result.
   ///   - jobs: the number of queries at a time, at least 1.
   package init(library folder: String, shard: Shard, out: String, jobs: Int? = nil) {
-    (self.folder, self.shard, self.out) = (folder, shard, AbsolutePath.of(out))
+    (self.folder, self.shard, self.out) = (folder, shard, out)
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
@@ -58,15 +58,13 @@ package struct ShardMatcher: Sendable {
           round.rows, .everyone, library: library, store: store, index: index, progress: progress)
         try await OrderedWork.stream(
           due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-        ) { row in try round.ask(row, in: gallery, library, store) } consume: { answer in
+        ) { row in
+          try round.ask(row, in: gallery, library, store)
+        } consume: { answer in
           guard let answer else { return }
           report.queries += 1
           report.pairs += answer.proposals.count
-          let text = try writer.text(MatchedQuery(answer, in: round))
-          try writer.write { db in
-            try db.cachedStatement(sql: "INSERT INTO query(id, facts) VALUES (?, ?)").execute(
-              arguments: [answer.row.annotation, text])
-          }
+          try writer.add(MatchedQuery(answer, in: round), of: answer.row.annotation.rawValue)
         }
       }
       try writer.finish()

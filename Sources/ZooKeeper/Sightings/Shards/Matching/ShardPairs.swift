@@ -1,5 +1,3 @@
-import Basics
-import Foundation
 import GRDB
 package import MediaLibrary
 
@@ -34,60 +32,24 @@ package struct ShardPairs {
   package func store(progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }) throws(ShardError) -> Report {
     do {
       let round = try ProposalRound(library: library, store: FeatureStore())
-      let keys = try keys()
+      let queries = try shards.queries()
       var report = Report()
-      for start in stride(from: 0, to: keys.count, by: Self.batch) {
+      for start in stride(from: 0, to: queries.count, by: Self.batch) {
         try Task.checkCancellation()
-        let answers = try keys[start..<min(start + Self.batch, keys.count)].compactMap { key -> ProposalRound.Answer? in
-          guard let answer = try Self.query(key).answer(in: round) else {
-            report.outdated += 1
-            return nil
-          }
-          return answer
+        let end = min(start + Self.batch, queries.count)
+        let answers = try queries[start..<end].compactMap { query in
+          let matched: MatchedQuery = try query.result()
+          return matched.answer(in: round)
         }
+        report.outdated += end - start - answers.count
         try library.writing { db in for answer in answers { try round.keep(answer, in: db) } }
         report.queries += answers.count
         report.pairs += answers.reduce(0) { $0 + $1.proposals.count }
-        progress(start + answers.count, keys.count)
+        progress(end, queries.count)
       }
       return report
     } catch {
       throw ShardError(error, path: library.folder)
-    }
-  }
-
-  private struct Key {
-    let id: Int64
-    let file: ShardFile
-  }
-
-  /// Where each result is, ordered by sighting.
-  ///
-  /// - Throws: `ShardError.unequal` if two files have different results for one sighting.
-  private func keys() throws -> [Key] {
-    var keys: [Key] = []
-    for file in shards.files {
-      keys += try file.reading { db in try Int64.fetchAll(db, sql: "SELECT id FROM query ORDER BY id") }
-        .map { Key(id: $0, file: file) }
-    }
-    keys.sort { ($0.id, $0.file.head.shard.number) < ($1.id, $1.file.head.shard.number) }
-    for (one, other) in zip(keys, keys.dropFirst()) where one.id == other.id {
-      guard try Self.text(one) == Self.text(other) else {
-        throw ShardError.unequal(one.file.path, other.file.path)
-      }
-    }
-    return keys.enumerated().filter { $0 == 0 || keys[$0 - 1].id != $1.id }.map(\.element)
-  }
-
-  private static func text(_ key: Key) throws -> String {
-    try key.file.reading { db in
-      try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [key.id]) ?? ""
-    }
-  }
-
-  private static func query(_ key: Key) throws -> MatchedQuery {
-    do { return try JSONDecoder().decode(MatchedQuery.self, from: Data(text(key).utf8)) } catch is DecodingError {
-      throw LibraryError.damaged(path: key.file.path, reason: "the result for sighting \(key.id) cannot be read")
     }
   }
 }

@@ -10,10 +10,7 @@ struct ShardDescriptions: ComputedDescriptions {
     byNumber = Dictionary(uniqueKeysWithValues: shards.files.map { ($0.head.shard.number, $0) })
   }
 
-  func animals(
-    on photo: ContentDigest, at path: String
-  ) throws -> Result<[DescribedAnnotation], ImagingError>? {
-    let number = Shard.number(of: photo, among: count)
-    return try byNumber[number]?.animals(on: photo, named: path)
+  func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>? {
+    try byNumber[Shard.number(of: photo, among: count)]?.animals(on: photo)
   }
 }

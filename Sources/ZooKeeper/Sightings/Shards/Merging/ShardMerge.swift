@@ -1,9 +1,5 @@
-import Basics
-import Foundation
 import GRDB
-import Imaging
 import MediaLibrary
-import PatternMatching
 
 /// Brings the results of shards into a library, as an import of the same folders on one machine would. Duplicates, bursts,
 /// clocks and encounters come from the same code, and so do the numbers of photos and sightings.
@@ -70,13 +66,7 @@ package struct ShardMerge: Sendable {
   private func keepThumbnails() throws {
     let thumbnails = Thumbnails(library: folder)
     for file in shards.files where file.head.hasThumbnails {
-      try file.reading { db in
-        let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM thumbnail ORDER BY rowid")
-        while let row = try rows.next() {
-          try Task.checkCancellation()
-          thumbnails.keep([UInt8](row[1] as Data), named: row[0])
-        }
-      }
+      try file.thumbnails { name, jpeg in thumbnails.keep(jpeg, named: name) }
     }
   }
 }

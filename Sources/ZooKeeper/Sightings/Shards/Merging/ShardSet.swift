@@ -2,10 +2,10 @@ import Basics
 import Foundation
 import MediaLibrary
 
-/// Finished files of shards that belong together, for a merge: made by one recipe from one source, each shard once, each with
-/// the content that its digest states.
+/// Finished files of shards that belong together, for a merge: of one kind, made by one recipe from one source, each
+/// shard once, each with the content that its digest states.
 package struct ShardSet: Sendable {
-  /// By the numbers of their shards.
+  /// The files, by the numbers of their shards.
   let files: [ShardFile]
   /// Files that are left out because another one has the same shard.
   package let spare: [String]
@@ -19,20 +19,20 @@ package struct ShardSet: Sendable {
   ///
   /// - Parameters:
   ///   - paths: in any order, at least one; each counts once.
-  ///   - kind: what the files must hold.
+  ///   - jobs: the number of files checked in parallel, at least 1.
   ///   - progress: called after each file with the numbers of checked and of all files.
   /// - Throws: `ShardError`.
   package init(
-    _ paths: [String], of kind: ShardHead.Kind = .describe, jobs: Int = OrderedWork.coreCount,
-    progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
+    _ paths: [String], jobs: Int? = nil, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(ShardError) {
     OpenFiles.raiseLimit()
     let paths = Set(paths.map { AbsolutePath.of($0) }).sorted()
     let checked: [(file: ShardFile, digest: String)]
     do {
-      checked = try await OrderedWork.map(paths, jobs: jobs, finished: { progress($0, paths.count) }) { path in
+      checked = try await OrderedWork.map(
+        paths, jobs: jobs ?? OrderedWork.coreCount, finished: { progress($0, paths.count) }
+      ) { path in
         let file = try ShardFile(path)
-        guard file.head.kind == kind else { throw ShardError.otherKind(path: path, file.head.kind) }
         return (file, try file.check())
       }
     } catch {
@@ -51,8 +51,10 @@ package struct ShardSet: Sendable {
         byNumber[file.head.shard.number] = (file, digest)
         continue
       }
-      // Descriptions also state how long they took.
-      guard kind == .describe || digest == first.digest else { throw .unequal(first.file.path, file.path) }
+      // Other results also state how long they took.
+      guard file.head.kind != .match || digest == first.digest else {
+        throw .unequal(first.file.path, file.path)
+      }
       spare.append(file.path)
     }
     self.files = byNumber.sorted { $0.key < $1.key }.map(\.value.file)
@@ -60,45 +62,74 @@ package struct ShardSet: Sendable {
     missing = (0..<files[0].head.shard.count).filter { byNumber[$0] == nil }
   }
 
-  /// The files by what they hold.
-  ///
-  /// - Throws: `ShardError` for a file that is not of a shard.
-  package static func byKind(_ paths: [String]) throws(ShardError) -> [ShardHead.Kind: [String]] {
-    OpenFiles.raiseLimit()
-    var byKind: [ShardHead.Kind: [String]] = [:]
-    for path in paths { byKind[try ShardFile(AbsolutePath.of(path)).head.kind, default: []].append(path) }
-    return byKind
+  // MARK: Queries
+
+  /// The result of one query, in its file.
+  package struct Query: Sendable {
+    package let number: Int64
+    fileprivate let file: ShardFile
+
+    package var path: String { file.path }
+
+    /// - Throws: `LibraryError.damaged`.
+    package func result<Value: Decodable>() throws -> Value { try file.result(of: number) }
   }
+
+  /// The results of all queries, ordered by number.
+  ///
+  /// - Throws: `ShardError.unequal` if two files have results of one query; `LibraryError.damaged`.
+  package func queries() throws -> [Query] {
+    var queries: [Query] = []
+    for file in files { queries += try file.queries().map { Query(number: $0, file: file) } }
+    queries.sort { $0.number < $1.number }
+    for (one, other) in zip(queries, queries.dropFirst()) where one.number == other.number {
+      throw ShardError.unequal(one.file.path, other.file.path)
+    }
+    return queries
+  }
+
+  // MARK: Odd files
 
   /// The files whose heads differ from those of most others; of two equally many, the second in order of the paths.
   private static func odd(_ files: [ShardFile]) -> [ShardError.Odd] {
-    struct Key: Hashable {
-      let recipe: ShardRecipe
-      let source: String
-      let count: Int
+    var counts: [ShardHead.Origin: Int] = [:]
+    for file in files { counts[file.head.origin, default: 0] += 1 }
+    var usual = files[0].head
+    for file in files where counts[file.head.origin, default: 0] > counts[usual.origin, default: 0] {
+      usual = file.head
     }
-    func key(_ file: ShardFile) -> Key {
-      Key(recipe: file.head.recipe, source: file.head.source, count: file.head.shard.count)
-    }
-    var counts: [Key: Int] = [:]
-    for file in files { counts[key(file), default: 0] += 1 }
-    var usual = files[0]
-    for file in files where counts[key(file), default: 0] > counts[key(usual), default: 0] { usual = file }
-    return files.compactMap { file -> ShardError.Odd? in
-      guard let difference = file.head.difference(from: usual.head) else { return nil }
-      return ShardError.Odd(path: file.path, difference: difference)
+    return files.compactMap { file in
+      file.head.difference(from: usual).map { ShardError.Odd(path: file.path, difference: $0) }
     }
   }
 }
 
 extension ShardHead {
+  /// What files that belong together have in common.
+  fileprivate struct Origin: Hashable {
+    let kind: Kind
+    let recipe: ShardRecipe
+    let source: String
+    let roots: [String]
+    let count: Int
+  }
+
+  fileprivate var origin: Origin {
+    Origin(kind: kind, recipe: recipe, source: source, roots: roots, count: shard.count)
+  }
+
   /// Why two files do not belong together; `nil` if they do.
   fileprivate func difference(from other: ShardHead) -> ShardRecipe.Difference? {
+    guard origin != other.origin else { return nil }
+    guard kind == other.kind else { return .kind(kind) }
     if let difference = recipe.difference(from: other.recipe) { return difference }
     guard shard.count == other.shard.count else {
       return .shardCount(here: shard.count, others: other.shard.count)
     }
-    guard source == other.source else { return kind == .describe ? .plan : .library }
-    return nil
+    return switch kind {
+    case .describe: .plan
+    case .match: .library
+    case .evaluate: .experiment
+    }
   }
 }

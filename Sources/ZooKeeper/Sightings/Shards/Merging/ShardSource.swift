@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 import Imaging
 import MediaLibrary
 
@@ -13,32 +12,34 @@ struct ShardSource: ProbeSource {
   func supply(
     _ options: ImportOptions, originals: [ContentDigest: String], isPlan: Bool
   ) throws(ImportError) -> any ProbeSupply {
-    ShardSupply(
-      shards: shards, options: options, isKnown: Set(originals.keys),
-      readsPhotos: options.storage == .copied && !isPlan)
+    ShardSupply(shards, options, known: Set(originals.keys), isPlan: isPlan)
   }
 }
 
 private struct ShardSupply: ProbeSupply {
-  let shards: ShardSet
+  private let shards: ShardSet
   let options: ImportOptions
+  let count: Int
   /// The photos of the library.
-  let isKnown: Set<ContentDigest>
+  private let known: Set<ContentDigest>
   /// Whether the bytes of new photos are needed, to copy them.
-  let readsPhotos: Bool
+  private let readsPhotos: Bool
 
-  var count: Int { shards.files.reduce(0) { $0 + $1.head.entries } }
   var listed: ListedPhotos? { nil }
   var missedByTable: [String] { [] }
+
+  init(_ shards: ShardSet, _ options: ImportOptions, known: Set<ContentDigest>, isPlan: Bool) {
+    (self.shards, self.options, self.known) = (shards, options, known)
+    count = shards.files.reduce(0) { $0 + $1.head.entries }
+    readsPhotos = options.storage == .copied && !isPlan
+  }
 
   func forEach(_ consume: (PhotoProbe) async throws -> Void) async throws {
     var lines = MergedLines(shards.files)
     // Whole photos wait in memory only when they are copied.
     let batch = readsPhotos ? 2 * options.jobs : 256
-    while true {
-      let next = try lines.next(batch)
-      guard !next.isEmpty else { return }
-      for found in try await OrderedWork.map(next, jobs: options.jobs, probe) { try await consume(found) }
+    while case let next = try lines.next(batch), !next.isEmpty {
+      try await OrderedWork.stream(next, jobs: options.jobs, window: batch, probe, consume: consume)
     }
   }
 
@@ -55,7 +56,7 @@ private struct ShardSupply: ProbeSupply {
       return .failed(ImagingError(file: line.path, stage: stage, reason: reason), line.digest)
     case .photo(let photo):
       guard let digest = line.digest else { return .outdated(.changedSincePlan) }
-      guard !isKnown.contains(digest) else {
+      guard !known.contains(digest) else {
         return .known(KnownFile(path: line.path, digest: digest, bytes: [], statements: photo.statements))
       }
       var bytes: [UInt8] = []
@@ -63,18 +64,17 @@ private struct ShardSupply: ProbeSupply {
         do throws(ImagingError) {
           bytes = try EncodedImage(contentsOf: line.path, limits: options.limits).bytes
         } catch {
-          return .outdated(.goneSincePlan)
+          return error.isOfMissingFile ? .outdated(.goneSincePlan) : .failed(error, nil)
         }
         guard ContentDigest.of(bytes) == digest else { return .outdated(.changedSincePlan) }
       }
-      let file = photo.file(at: line.path, digest, bytes: bytes)
-      return .photo(PreparedPhoto(file: file, boxes: options.annotations?.entries(for: line.path) ?? []))
+      return .photo(PreparedPhoto(file: photo.file(at: line.path, digest, bytes: bytes), boxes: []))
     }
   }
 }
 
-/// The lines of all shards in the order of the bytes of their paths (a merge of as many sorted lists). A few lines of each shard
-/// are in memory.
+/// The lines of all shards in the order of the bytes of their paths (a merge of as many sorted lists), each path once. A few
+/// lines of each shard are in memory.
 struct MergedLines {
   private struct Cursor {
     let file: ShardFile
@@ -107,6 +107,8 @@ struct MergedLines {
   private let files: [ShardFile]
   private let linesAtATime: Int
   private var isOpen = false
+  /// The bytes of the path of the last line that was returned.
+  private var passed: [UInt8] = []
 
   init(_ files: [ShardFile]) {
     self.files = files
@@ -115,7 +117,7 @@ struct MergedLines {
 
   /// The next lines; none at the end.
   ///
-  /// - Throws: `LibraryError.damaged`.
+  /// - Throws: `LibraryError.damaged`, also for a path that another line has or that is out of order.
   mutating func next(_ count: Int) throws -> [ShardFile.Line] {
     if !isOpen {
       for file in files {
@@ -126,6 +128,10 @@ struct MergedLines {
     }
     var found: [ShardFile.Line] = []
     while found.count < count, var cursor = cursors.popLast(), let line = cursor.lines.last {
+      guard passed.lexicographicallyPrecedes(cursor.key) else {
+        throw LibraryError.damaged(path: cursor.file.path, reason: "\(line.path) is out of order, or in two shards")
+      }
+      passed = cursor.key
       found.append(line)
       if try cursor.advance(linesAtATime) { insert(cursor) }
     }

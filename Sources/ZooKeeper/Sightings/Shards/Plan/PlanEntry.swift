@@ -19,27 +19,23 @@ struct PlanEntry: Codable, Hashable, Sendable {
 }
 
 /// The first line of a plan.
-package struct PlanHead: Codable, Hashable, Sendable {
+struct PlanHead: Codable, Hashable, Sendable {
   /// The version of the format.
-  package static let format = 1
+  static let format = 1
 
-  package var format = Self.format
+  var format = Self.format
   /// The version of the program that made the plan.
-  package var program = ShardRecipe.program
+  var program = ShardRecipe.program
   /// The number of shards.
-  package var shards: Int
+  var shards: Int
   /// The number of files, one a line.
-  package var files: Int
+  var files: Int
   /// The planned folders and files: absolute, in the form of `PathText`, without repetition, sorted by their bytes.
-  package var roots: [String]
+  var roots: [String]
 
   /// The name of the format marks the file.
   private enum CodingKeys: String, CodingKey {
     case format = "menagerie-plan"
     case program, shards, files, roots
-  }
-
-  package init(shards: Int, files: Int, roots: [String]) {
-    (self.shards, self.files, self.roots) = (shards, files, roots)
   }
 }

@@ -4,8 +4,9 @@ import Imaging
 /// The lines of a plan. Each begins with the digest, so that a task finds the files of its shard without reading the rest of
 /// the others.
 enum PlanLine {
-  /// The longest line, in bytes: the path of a file has at most 4096, and JSON writes a byte with at most 6.
-  static let longest = 1 << 16
+  /// The longest line, in bytes: the first line has up to 1,000 paths, a path has up to 4,096 bytes, and JSON writes some bytes
+  /// as two.
+  static let longest = 1 << 23
 
   private static let beginning = Array(#"{"sha256":""#.utf8)
 

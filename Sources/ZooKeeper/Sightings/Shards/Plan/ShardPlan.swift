@@ -74,12 +74,14 @@ enum PlanReader {
         try take(rest[..<end])
         rest = rest[(end + 1)...]
       }
-      guard head != nil || rest.count < PlanLine.longest * 16 else { throw .notAPlan(path: path) }
-      guard rest.count < PlanLine.longest * 16 else { throw .badLine(path: path, line: number + 1) }
+      guard rest.count < PlanLine.longest else {
+        guard head != nil else { throw .notAPlan(path: path) }
+        throw .badLine(path: path, line: number + 1)
+      }
       rest = Array(rest)[...]
     }
     guard let head else { throw .notAPlan(path: path) }
-    guard rest.isEmpty, number == head.files + 1 else {
+    guard rest.isEmpty, number - 1 == head.files else {
       throw .otherCount(path: path, stated: head.files, found: number - 1)
     }
     return (head, digest.finish().hex)
@@ -101,8 +103,7 @@ enum PlanReader {
       throw .notAPlan(path: path)
     }
     guard format <= PlanHead.format else { throw .newer(path: path) }
-    guard let head = try? JSONDecoder().decode(PlanHead.self, from: Data(line)), (1...Shard.most).contains(head.shards),
-      head.files >= 0
+    guard let head = try? JSONDecoder().decode(PlanHead.self, from: Data(line)), (1...Shard.most).contains(head.shards)
     else { throw .badLine(path: path, line: 1) }
     return head
   }

@@ -36,9 +36,12 @@ package struct ShardPlanner: Sendable {
     package var passedOver = 0
   }
 
+  /// The largest number of planned folders and files: each shard repeats them.
+  private static let mostRoots = 1000
+
   /// Makes the file of a plan, which appears under its name complete or not at all.
   ///
-  /// - Throws: `ImportError.noSuchPath`; `CancellationError`; `LibraryError.diskFull`, `.cannotWrite`.
+  /// - Throws: `ImportError.noSuchPath`; `ShardError.tooManyRoots`; `CancellationError`; `LibraryError.diskFull`, `.cannotWrite`.
   package func plan(
     _ paths: [String], to out: String, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws -> Summary {
@@ -67,11 +70,12 @@ package struct ShardPlanner: Sendable {
   ///   - paths: folders and files.
   ///   - progress: called after each file with the numbers of finished and of all files.
   ///   - write: takes the next bytes.
-  /// - Throws: `ImportError.noSuchPath`; `CancellationError`; the errors of `write`.
+  /// - Throws: `ImportError.noSuchPath`; `ShardError.tooManyRoots`; `CancellationError`; the errors of `write`.
   package func plan(
     _ paths: [String], progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }, write: ([UInt8]) throws -> Void
   ) async throws -> Summary {
     let roots = Self.roots(paths)
+    guard roots.count <= Self.mostRoots else { throw ShardError.tooManyRoots(roots.count, most: Self.mostRoots) }
     let files = try FileFinder.files(in: roots)
     try write(PlanLine.text(PlanHead(shards: count, files: files.count, roots: roots)))
     var summary = Summary()

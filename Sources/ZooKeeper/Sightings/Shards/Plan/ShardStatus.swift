@@ -21,7 +21,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
     package var shard: Int
     /// The name of the unfinished file, which tells the computer and the process.
     package var file: String
-    /// Seconds since its last write.
+    /// Seconds since the task last wrote to the file.
     package var seconds: Int
   }
 
@@ -35,9 +35,6 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   /// The shards to run again, in order: those that failed or are missing.
   package var again: [Int] { (failed.map(\.shard) + missing).sorted() }
 
-  /// Seconds after which an unfinished file that was not written counts as abandoned. A task writes after each photo.
-  package static let longestPause = 900.0
-
   /// Looks at the files of a folder.
   ///
   /// - Parameters:
@@ -46,9 +43,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   ///   - kind: the results to look for. Pairs do not know their plan: those of as many shards count.
   /// - Throws: `ShardError` if the plan or the folder cannot be read.
   /// - Complexity: reads the plan and the head of each file, not the content.
-  package init(
-    of folder: String, plan: String, kind: ShardHead.Kind = .describe, now: Date = Date()
-  ) throws(ShardError) {
+  package init(of folder: String, plan: String, kind: ShardHead.Kind = .describe) throws(ShardError) {
     let (head, digest) = try PlanReader.read(plan)
     shards = head.shards
     let names: [String]
@@ -82,7 +77,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
         finished.insert(number)
         continue
       }
-      guard let age = ShardParts.age(path, now: now), age < Self.longestPause else { continue }
+      guard let age = ShardParts.age(path), age < ShardParts.longestPause else { continue }
       let task = Running(shard: number, file: name, seconds: max(0, Int(age)))
       if task.seconds < running[number]?.seconds ?? .max { running[number] = task }
     }

@@ -19,7 +19,7 @@ enum DutchPhrases {
       [
         "havermout", "bouillonblokje", "bakpoeder", "rookworst", "pure chocolade", "drop", "tarwevrij", "zonder tarwe",
         "kan sporen van tarwe bevatten", "zetmeel", "kerriepoeder", "worcestersaus", "boekweitnoedels", "moutazijn",
-        "hagelslag",
+        "hagelslag", "evt. glutenvrije bloem",
       ])
     + Phrase.all(
       .none,

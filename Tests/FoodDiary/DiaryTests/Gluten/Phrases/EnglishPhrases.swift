@@ -40,6 +40,7 @@ enum EnglishPhrases {
         "rice bread", "chickpea pasta", "chicken and chickpea pasta", "tamari", "cornflakes", "rice krispies",
         "dextrin", "dry mustard",
         "6 rolls", "toast the seeds", "crumble the feta", "a pinch of asafoetida", "vegetable bouillon powder",
+        "2 tbsp. pref. gluten-free flour",
       ])
     + Phrase.all(
       .none,

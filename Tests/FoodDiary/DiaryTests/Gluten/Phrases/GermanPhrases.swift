@@ -17,6 +17,7 @@ enum GermanPhrases {
         "Bierteig", "Mehlschwitze", "paniertes Schnitzel", "Zwiebelkuchen", "weizenfreies Brot", "Weizen\u{00AD}mehl",
         "Gries", "Fladenbrot",
         "Mehl, bei Bedarf glutenfrei", "Lasagneplatten", "Filoteig", "Emmer", "normales oder glutenfreies Mehl",
+        "normales bzw. glutenfreies Mehl", "normales resp. glutenfreies Mehl", "glutenfreies Mehl bzw. normales",
         "Toast",
       ])
     + Phrase.all(
@@ -27,6 +28,7 @@ enum GermanPhrases {
         "ohne Weizen", "kann Spuren von Gluten enthalten", "Currypulver", "Lakritz", "Worcestersauce",
         "Buchweizennudeln",
         "Reisbrot", "Malzessig", "modifizierte Stärke", "Puddingpulver", "glutenfreier Dinkel",
+        "ggf. glutenfreies Mehl", "200 g evtl. glutenfreies Mehl",
       ])
     + Phrase.all(
       .none,

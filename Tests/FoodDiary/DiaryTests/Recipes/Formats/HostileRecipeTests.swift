@@ -36,6 +36,14 @@ struct HostileRecipeTests {
     }
   }
 
+  @Test("a page with a tag of too many attributes is refused", arguments: [351, 352, 200_000])
+  func attributes(count: Int) {
+    let attributes = (0..<count).map { " a\($0)=\"\"" }.joined()
+    let recipe = #"{"@type":"Recipe","name":"A","recipeIngredient":["1 egg"]}"#
+    let page = "<html><body><p\(attributes)></p><script type=application/ld+json>\(recipe)</script>"
+    #expect(Self.problem(Array(page.utf8), "a.html") == (count > 351 ? .tooManyAttributes(limit: 351) : nil))
+  }
+
   @Test("a file larger than the limits is refused before it is unpacked")
   func large() throws {
     #expect(

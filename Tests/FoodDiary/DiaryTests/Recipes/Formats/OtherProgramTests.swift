@@ -194,6 +194,17 @@ struct OtherProgramTests {
     #expect(recipe.picture == Self.picture)
   }
 
+  @Test(
+    "the picture with the name of a recipe's file is used, not one with a shorter name", arguments: ["", "1.0/Old/"])
+  func pictureByName(folder: String) throws {
+    let dal = #"{"@type":"Recipe","name":"Dal","recipeIngredient":["lentils"]}"#
+    let zip = try Archive.zip([
+      "\(folder)Dal.json": Array(dal.utf8), "\(folder)da.jpg": [1], "\(folder)dal.PNG": Self.picture,
+    ])
+    let recipe = try #require(try RecipeReader.read(zip, name: "all.zip").first)
+    #expect(recipe.picture == Self.picture)
+  }
+
   @Test("a damaged file in an archive stays as unread text, and the other files are read")
   func damaged() throws {
     let good = #"{"@type":"Recipe","name":"Dal","recipeIngredient":["lentils"]}"#

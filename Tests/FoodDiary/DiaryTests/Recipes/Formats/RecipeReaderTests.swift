@@ -105,6 +105,18 @@ struct RecipeReaderTests {
     #expect(imported.recipe.language == .german)
   }
 
+  @Test("no letter of a long word is lost, wherever the parser's part of the page ends")
+  func parts() throws {
+    let step = "Salt &" + String(repeating: "日", count: 337)
+    let recipe =
+      "<div itemscope itemtype='http://schema.org/Recipe'><b itemprop=name>Rice</b><p itemprop=recipeInstructions>\(step)</p></div>"
+    for offset in stride(from: 0, to: 8_000, by: 53) {
+      let before = String((0..<offset).map { $0.isMultiple(of: 50) ? " " : "y" })
+      let read = try Self.read("<html><body><p>\(before)</p>\(recipe)")
+      #expect(read.map(\.recipe.steps) == [[step]], "after \(offset) bytes")
+    }
+  }
+
   @Test("a recipe in both formats is read once, and different recipes stay separate")
   func several() throws {
     let both = try Self.read(

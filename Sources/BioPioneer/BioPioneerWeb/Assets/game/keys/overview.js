@@ -1,4 +1,4 @@
-/** The list of keyboard shortcuts for the present state of the table. */
+/** The list of keyboard shortcuts for the current state of the table. */
 import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'

@@ -14,7 +14,7 @@ const SLACK = 6
 export class Dragging {
   /**
    * @param {HTMLElement} root
-   * @param {{isLocked: () => boolean, dropped: (frame: DOMRect) => void}} by whether pieces are locked at present; where a piece was
+   * @param {{isLocked: () => boolean, dropped: (frame: DOMRect) => void}} by whether pieces are locked now; where a piece was
    *   dropped
    */
   constructor(root, { isLocked, dropped }) {

@@ -11,21 +11,22 @@ struct PageDocument {
 
   /// Parses a page.
   ///
-  /// - Returns: `nil` for a page that is nested too deeply, or has no element.
   /// - Parameter bytes: in UTF-8.
-  init?(_ bytes: [UInt8]) {
-    // The library treats a zero byte as the end, and takes a length of 32 bits.
-    let text = Self.withOneBody(bytes).map { $0 == 0 ? 0x20 : CChar(bitPattern: $0) }
-    guard let length = Int32(exactly: text.count), length > 0, let context = htmlNewParserCtxt() else { return nil }
+  /// - Throws: `tooManyAttributes`; `pageTooDeep`, also for a page without an element.
+  init(_ bytes: [UInt8], name: String) throws(RecipeFileError) {
+    guard let context = htmlNewParserCtxt() else { throw RecipeFileError(name: name, problem: .pageTooDeep) }
     defer { htmlFreeParserCtxt(context) }
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
-    guard let document = htmlCtxtReadMemory(context, text, length, nil, "UTF-8", Int32(options)) else { return nil }
+    let document = PageFeed.document(of: Self.withOneBody(bytes), context, options: Int32(options))
     defer { xmlFreeDoc(document) }
+    if PageFeed.hasTooManyAttributes(context) {
+      throw RecipeFileError(name: name, problem: .tooManyAttributes(limit: PageFeed.mostAttributes))
+    }
     // At too deep nesting the library stops with a fatal error.
     guard context.pointee.lastError.level != XML_ERR_FATAL, let first = xmlDocGetRootElement(document) else {
-      return nil
+      throw RecipeFileError(name: name, problem: .pageTooDeep)
     }
     root = Self.element(first, Self.depth + 16)
   }

@@ -6,7 +6,7 @@ enum PageRecipes {
   ///   - bytes: in UTF-8.
   ///   - title: the title for a recipe without a title, on a page without a title.
   static func read(_ bytes: [UInt8], _ title: String, name: String) throws(RecipeFileError) -> [ImportedRecipe] {
-    guard let page = PageDocument(bytes) else { throw RecipeFileError(name: name, problem: .pageTooDeep) }
+    let page = try PageDocument(bytes, name: name)
     let copied = CopyMeThat.recipes(page.root)
     if !copied.isEmpty { return copied }
     let title = page.text(of: "title").flatMap { $0.isEmpty ? nil : $0 } ?? title

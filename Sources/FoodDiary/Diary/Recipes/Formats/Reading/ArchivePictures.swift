@@ -31,10 +31,9 @@ struct ArchivePictures {
       if let picture = byPath[name] ?? byName[String(Self.last(name))] { return picture }
     }
     guard isOnly else { return nil }
-    let stem = String(
-      file.lowercased().prefix(upTo: file.lastIndex(of: ".").map { file.index(before: $0) } ?? file.startIndex))
-    for ending in Self.endings where !stem.isEmpty { if let picture = byPath[stem + ending] { return picture } }
     let folder = Self.folder(file)
+    let path = (folder.isEmpty ? "" : folder + "/") + Self.stem(file)
+    for ending in Self.endings { if let picture = byPath[path.lowercased() + ending] { return picture } }
     // The folder belongs to this recipe: the file has the name of the folder, or is called "recipe".
     guard ["recipe", Self.last(folder).lowercased()].contains(Self.stem(file).lowercased()) else { return nil }
     let near = byFolder[folder, default: []] + byFolder[folder.isEmpty ? "images" : folder + "/images", default: []]

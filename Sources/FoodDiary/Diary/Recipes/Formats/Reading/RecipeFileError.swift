@@ -8,6 +8,8 @@ package struct RecipeFileError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
     /// The elements of a page are nested too deeply.
     case pageTooDeep
+    /// A tag of a page has more attributes than the limit.
+    case tooManyAttributes(limit: Int)
     /// The file has more recipes than the limit.
     case tooManyRecipes(limit: Int)
     /// Archives are nested beyond the limit.

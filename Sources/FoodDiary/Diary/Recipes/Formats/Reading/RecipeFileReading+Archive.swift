@@ -58,7 +58,7 @@ extension RecipeFileReading {
     switch error.problem {
     case .empty, .unknownFormat, .noRecipe: return nil
     case .archive, .archiveInArchive, .tooManyRecipes, .tooLarge: throw error
-    case .pageTooDeep, .damagedCompression, .json, .xml, .table:
+    case .pageTooDeep, .tooManyAttributes, .damagedCompression, .json, .xml, .table:
       let text = String(decoding: TextBytes.utf8(try unpacked(entry, archive, name)), as: UTF8.self)
       var recipe = Recipe(title: entry.name.split(separator: "/").last.map(String.init) ?? entry.name)
       recipe.unread = [error.problem == .damagedCompression ? recipe.title : text]

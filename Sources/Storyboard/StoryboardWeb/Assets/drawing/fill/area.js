@@ -34,15 +34,17 @@ export function areaAt(image, start, { tolerance, gap }) {
 }
 
 /** @param {Pixels} image @param {{x: number, y: number}} start @param {number} tolerance */
-function wallsOf({ data, width, height }, start, tolerance) {
-  const walls = new Uint8Array(width * height)
-  const own = 4 * (start.y * width + start.x)
-  for (let pixel = 0; pixel < walls.length; pixel += 1) {
-    let most = 0
-    for (let part = 0; part < 4; part += 1) most = Math.max(most, Math.abs(data[4 * pixel + part] - data[own + part]))
-    if (most > tolerance) walls[pixel] = 1
-  }
+function wallsOf(image, start, tolerance) {
+  const walls = new Uint8Array(image.width * image.height)
+  const own = start.y * image.width + start.x
+  for (let pixel = 0; pixel < walls.length; pixel += 1) if (differ(image, pixel, own, tolerance)) walls[pixel] = 1
   return walls
+}
+
+/** @param {Pixels} image @param {number} pixel @param {number} other @param {number} tolerance */
+export function differ({ data }, pixel, other, tolerance) {
+  for (let part = 0; part < 4; part += 1) if (Math.abs(data[4 * pixel + part] - data[4 * other + part]) > tolerance) return true
+  return false
 }
 
 /**

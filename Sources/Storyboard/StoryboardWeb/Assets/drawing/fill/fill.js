@@ -8,8 +8,10 @@ import { simplified, smoothStairs } from './simplify.js'
 
 /** Pixels per unit in the picture that is filled: finer than a pencil line. */
 export const SCALE = 1
+/** Maximum difference of a color from that of the start, of 255. */
+export const TOLERANCE = 48
 /** Maximum distance of an outline from the pixels, in pixels; and the size below which holes are ignored, in square pixels. */
-const TOLERANCE = 0.7
+const NEAR = 0.7
 const SPECK = 6
 /** Maximum number of outlines per fill. */
 const MOST_OUTLINES = 2000
@@ -17,16 +19,16 @@ const MOST_OUTLINES = 2000
 /**
  * @param {import('./area.js').Pixels} image the whole frame on its paper, at `SCALE` pixels per unit
  * @param {{x: number, y: number}} place in units
- * @param {{ink: string, opacity: number, gap: number, tolerance?: number}} settings gap in units
+ * @param {{ink: string, opacity: number, gap: number}} settings gap in units
  * @returns {Fill | null} `null` where there is nothing to fill
  */
-export function fillAt(image, place, { ink, opacity, gap, tolerance = 48 }) {
+export function fillAt(image, place, { ink, opacity, gap }) {
   const start = { x: Math.floor(place.x * SCALE), y: Math.floor(place.y * SCALE) }
-  const area = areaAt(image, start, { tolerance, gap: gap * SCALE })
+  const area = areaAt(image, start, { tolerance: TOLERANCE, gap: gap * SCALE })
   if (!area) return null
   const outlines = contours(area, image)
     .filter((outline) => Math.abs(sizeOf(outline)) > SPECK)
-    .map((outline) => simplified(smoothStairs(outline), TOLERANCE))
+    .map((outline) => simplified(smoothStairs(outline), NEAR))
     .filter((outline) => outline.length > 2 && outline.length <= MOST_POINTS)
   if (!outlines.length) return null
   return { ink, opacity, outlines: outlines.slice(0, MOST_OUTLINES).map(traceOf) }

@@ -1,4 +1,5 @@
-/** Fills the area under the finger, as seen through all layers; the fill goes on the current layer, above its other elements. */
+/** Fills the area under the finger, as seen through all layers; the fill goes on the current layer, below the lines around the area. */
+import { bordersOf } from '../fill/borders.js'
 import { SCALE, fillAt } from '../fill/fill.js'
 import { composite } from '../raster/composite.js'
 import { IDENTITY } from '../strokes/affine.js'
@@ -28,8 +29,11 @@ export class FillTool {
     this.at = null
     if (!at) return
     const { ink, opacity, gap } = sheet.settings()
-    const fill = fillAt(this.image(), at, { ink, opacity, gap })
-    if (fill) sheet.commit({ draw: [{ id: identifier(), content: { fill }, place: IDENTITY }] })
+    const image = this.image()
+    const fill = fillAt(image, at, { ink, opacity, gap })
+    if (!fill) return
+    const under = bordersOf(sheet.elements(), image, at).map(({ id }) => id)
+    sheet.commit({ draw: [{ id: identifier(), content: { fill }, place: IDENTITY }], under })
   }
 
   cancel() {

@@ -33,7 +33,8 @@
  * The sheet that a tool works on: one layer of one frame.
  * @typedef {object} Sheet
  * @property {() => Element[]} elements its elements, the lowest first
- * @property {(edit: {draw?: Element[], erase?: string[], change?: Element[]}) => void} commit one undo step
+ * @property {(edit: {draw?: Element[], erase?: string[], change?: Element[], under?: string[]}) => void} commit one undo step; `under`: the
+ *   topmost elements, if they stay above the drawn ones
  * @property {(elements: Element[] | null) => void} preview shows other elements temporarily; `null` shows the real elements
  * @property {import('../raster/easel.js').Easel} easel
  * @property {string} layer

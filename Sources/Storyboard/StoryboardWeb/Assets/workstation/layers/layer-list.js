@@ -70,7 +70,7 @@ export class LayerList {
     })
   }
 
-  /** @param {Layer} layer its present state */
+  /** @param {Layer} layer its current state */
   now(layer) { return this.pad.currentFrame?.layers.find(({ id }) => id === layer.id) ?? layer }
 
   /** @param {Edit} edit */

@@ -1,0 +1,29 @@
+import Imaging
+
+/// The part of an evaluation's result that does not depend on which photos were queries.
+struct EvaluationFrame: Codable, Equatable, Sendable {
+  let photoCount: Int
+  let individualCount: Int
+  /// The number of all queries.
+  let queryCount: Int
+  let couldNotAsk: Int
+  /// The number of features of each photo.
+  let featureCounts: [Int]
+  let sides: EvaluationResult.Figures.Sides?
+  let boxes: EvaluationResult.Figures.Boxes?
+  /// Photos that could not be used.
+  let skipped: [ImagingError]
+  /// The cost of describing each photo, which differs between machines.
+  var photoSeconds: [Double]
+
+  /// - Parameter answers: to all queries, in their order.
+  func result(of answers: [EvaluationContest.Answer]) -> EvaluationResult {
+    let answered = answers.map(\.answered)
+    return EvaluationResult(
+      figures: EvaluationResult.Figures(
+        answers.map(\.score), answered, photoSeconds: photoSeconds, querySeconds: answers.map(\.cpuSeconds),
+        featureCounts: featureCounts, couldNotAsk: couldNotAsk, sides: sides, boxes: boxes),
+      photoCount: photoCount, individualCount: individualCount, answers: answered, pairs: answers.flatMap(\.pairs),
+      skipped: skipped)
+  }
+}
