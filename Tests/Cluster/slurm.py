@@ -77,9 +77,12 @@ class Slurm(Engine):
 
     def stop(self):
         self._ask("scontrol", "shutdown")
-        self.daemons[0].process.terminate()
-        for daemon in self.daemons:
-            self.processes.finish(daemon)
+        # The other daemons need munged until they end.
+        munged, *others = self.daemons
+        for daemon in others:
+            self.end(daemon)
+        munged.process.terminate()
+        self.end(munged)
 
     def begin(self, stage, source, shards, folder, numbers):
         array = ",".join(map(str, numbers))

@@ -21,6 +21,7 @@ class Trial:
 
     def run(self):
         """Raises `Failure`."""
+        self.folder.mkdir()
         self.tool.run("plan", self.photos, "--shards", self.shards, "--out", self.plan)
         self._merge(self._stage("describe", self.plan))
         self._compare(self.alone.described, "merged descriptions")
