@@ -42,18 +42,19 @@ class Trial:
         return [files[shard] for shard in sorted(files, reverse=True)]
 
     def _first_run(self, stage, source, folder):
-        """The last shard fails, because its file cannot be written; an engine that does not repeat killed tasks has one of those too."""
-        obstacle = folder / f"{self.shards - 1}.{ENDINGS[stage]}"
+        """One shard fails, because its file cannot be written; an engine that does not repeat killed tasks has one of those too."""
+        blocked = self.shards // 2
+        obstacle = folder / f"{blocked}.{ENDINGS[stage]}"
         obstacle.mkdir(parents=True)
-        wrong = {self.shards - 1}
+        wrong = {blocked}
         run = self.engine.begin(stage, source, self.shards, folder, range(self.shards))
         if fatal := self.engine.fatal(stage):
             wrong.add(self._interrupt(fatal, folder))
         shown = self.engine.finish(run)
         expect(shown == wrong, f"the engine shows the failed tasks {sorted(wrong)}; it showed {sorted(shown)}")
         told = self.tool.json("plan", "--status", folder, "--plan", self.plan, *(["--pairs"] if stage == "match" else []))
-        expect([one["shard"] for one in told["failed"]] == [self.shards - 1], f"the status has the failed shard; it said {told}")
-        self.events.append(f"shard {self.shards - 1} failed")
+        expect([one["shard"] for one in told["failed"]] == [blocked], f"the status has the failed shard; it said {told}")
+        self.events.append(f"shard {blocked} failed")
         obstacle.rmdir()
         return tasks.finished(folder)
 
