@@ -73,12 +73,13 @@ class Run:
         folder = self.folder / name
         folder.mkdir()
         engine = ENGINES[name](self.processes, ROOT / "scripts/cluster", folder, self.python)
-        trials = [Trial(engine, shards, photos, alone, self.tool, folder / str(shards)) for shards in ((3,) if self.is_quick else (3, 7, 16))]
+        counts, failing = ((3,), ("describe",)) if self.is_quick else ((3, 7, 16), ("describe", "match"))
+        trials = [Trial(engine, shards, photos, alone, self.tool, folder / str(shards), failing) for shards in counts]
         return (self._count(f"{name} starts", engine.start)
                 and all(self._count(f"{name}, {trial.shards} shards", trial.run, trial.events) for trial in trials)
                 and self._count(f"{name} ends", engine.stop))
 
-    def _count(self, name, test, events=()):
+    def _count(self, name, test, events=None):
         began = time.monotonic()
         try:
             test()
@@ -87,7 +88,8 @@ class Run:
             print(f"failed: {name}: {failure}", flush=True)
             return False
         self.passed += 1
-        print(f"passed: {name}{': ' if events else ''}{', '.join(events)} ({time.monotonic() - began:.1f} s)", flush=True)
+        told = "; ".join(f"{stage}: {', '.join(what)}" for stage, what in (events or {}).items())
+        print(f"passed: {name} ({time.monotonic() - began:.1f} s) {told}".rstrip(), flush=True)
         return True
 
     def _nothing_left(self):
