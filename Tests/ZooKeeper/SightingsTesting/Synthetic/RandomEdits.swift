@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 import GRDB
 package import MediaLibrary
 package import Sightings
