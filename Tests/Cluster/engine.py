@@ -1,6 +1,6 @@
 """What a trial asks of an engine."""
 
-import tasks
+import system
 from failure import expect
 from waiting import until
 
@@ -38,7 +38,7 @@ class Engine:
 
     def end(self, program):
         """Waits for the end of a program; returns its outcome."""
-        until(lambda: not tasks.is_alive(program.process.pid), f"the end of {program.command[0]}")
+        until(lambda: not system.is_alive(program.process.pid), f"the end of {program.command[0]}")
         return self.processes.finish(program)
 
     def failed(self, output):

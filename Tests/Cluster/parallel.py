@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-import tasks
+import system
 from engine import Engine
 from failure import expect
 from waiting import until
@@ -26,7 +26,7 @@ class Parallel(Engine):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", self.folder / key], check=True)
         self.server = self.processes.begin(
             "the server of ssh", [str(self.python), str(Path(__file__).with_name("ssh_host.py")), str(self.folder)])
-        until(lambda: self.server.so_far() or not tasks.is_alive(self.server.process.pid), "the start of the server of ssh")
+        until(lambda: self.server.so_far() or not system.is_alive(self.server.process.pid), "the start of the server of ssh")
         port = self.server.so_far().strip()
         expect(port.isdigit(), f"the server of ssh prints its port; it said: {port}")
         (self.folder / "known").write_text(f"lab {(self.folder / 'host.pub').read_text()}")
@@ -49,4 +49,4 @@ class Parallel(Engine):
         return {shard for shard, ends in last.items() if ends != ["0", "0"]}
 
     def survived(self, _):
-        return "the tool of shard {} was killed", lambda shard, process: tasks.kill(process)
+        return "the tool of shard {} was killed", lambda shard, process: system.kill(process)

@@ -6,6 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import descendants
 from failure import Failure, expect
 from parallel import Parallel
 from processes import Processes
@@ -38,6 +39,7 @@ class Run:
 
     def everything(self):
         """Returns the exit status."""
+        descendants.adopt()
         self.processes = Processes()
         self.folder = Path(tempfile.mkdtemp(prefix="menagerie-cluster-"))
         try:
@@ -50,10 +52,10 @@ class Run:
                 self._count("one machine writes an index", lambda: expect(alone.index, "more features than fit into memory at once"))
             for name in self.names:
                 if not self._passes(name, photos, alone):
-                    self.processes.end()
+                    self._end()
             self._count("nothing is left running", self._nothing_left)
         finally:
-            self.processes.end()
+            self._end()
             if self.failed:
                 shutil.rmtree(EVIDENCE, ignore_errors=True)
                 shutil.copytree(self.folder, EVIDENCE, ignore=shutil.ignore_patterns("photos", "*.socket*"))
@@ -92,5 +94,10 @@ class Run:
         print(f"passed: {name} ({time.monotonic() - began:.1f} s) {told}".rstrip(), flush=True)
         return True
 
+    def _end(self):
+        """Ends all processes after a failure."""
+        self.processes.end()
+        descendants.kill()
+
     def _nothing_left(self):
-        until(lambda: not list(self.processes.left()), "the end of all processes")
+        until(lambda: not descendants.alive(), "the end of all processes")

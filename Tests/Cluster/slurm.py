@@ -5,7 +5,7 @@ import pwd
 import socket
 import subprocess
 
-import tasks
+import system
 from engine import Engine
 from failure import expect
 from waiting import until
@@ -96,7 +96,7 @@ class Slurm(Engine):
 
     def fatal(self, stage):
         if stage == "match":
-            return "the tool of shard {} was killed", lambda shard, process: tasks.kill(process)
+            return "the tool of shard {} was killed", lambda shard, process: system.kill(process)
         return "the task of shard {} got a signal", lambda shard, _: self._run("scancel", "--batch", "--signal=KILL", f"{self.job}_{shard}")
 
     def survived(self, _):
