@@ -42,14 +42,8 @@ package struct PairProposer: Sendable {
       let due = round.due
       guard !due.isEmpty, round.rows.count > 1 else { return 0 }
       let gallery = try Gallery(round.rows, .everyone, library: library, store: store, progress: progress)
-      let jobs = OrderedWork.coreCount
       var count = 0
-      try await OrderedWork.stream(
-        due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-      ) { row in
-        try round.ask(row, in: gallery, library, store)
-      } consume: { answer in
-        guard let answer else { return }
+      try await round.compare(due, in: gallery, library, store, jobs: OrderedWork.coreCount, progress: progress) { answer in
         try library.database.write { db in try round.keep(answer, in: db) }
         count += answer.proposals.count
       }

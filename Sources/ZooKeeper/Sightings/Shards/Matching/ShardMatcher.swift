@@ -56,12 +56,7 @@ package struct ShardMatcher: Sendable {
         let index = IndexMaintenance(library: library, store: store, limits: limits, access: .reading)
         let gallery = try Gallery(
           round.rows, .everyone, library: library, store: store, index: index, progress: progress)
-        try await OrderedWork.stream(
-          due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-        ) { row in
-          try round.ask(row, in: gallery, library, store)
-        } consume: { answer in
-          guard let answer else { return }
+        try await round.compare(due, in: gallery, library, store, jobs: jobs, progress: progress) { answer in
           report.queries += 1
           report.pairs += answer.proposals.count
           try writer.add(MatchedQuery(answer, in: round), of: answer.row.annotation.rawValue)
