@@ -88,8 +88,8 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked, .unfinished: .libraryLocked
-    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes,
-      .database:
+    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .unusable,
+      .lostIndexes, .database:
       .failed
     }
   }

@@ -43,7 +43,8 @@ package struct PairProposer: Sendable {
       guard !due.isEmpty, round.rows.count > 1 else { return 0 }
       let gallery = try Gallery(round.rows, .everyone, library: library, store: store, progress: progress)
       var count = 0
-      try await round.compare(due, in: gallery, library, store, jobs: OrderedWork.coreCount, progress: progress) { answer in
+      let jobs = OrderedWork.coreCount
+      try await round.compare(due, in: gallery, library, store, jobs: jobs, progress: progress) { answer in
         try library.database.write { db in try round.keep(answer, in: db) }
         count += answer.proposals.count
       }

@@ -77,7 +77,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   private func say(_ report: ShardPairs.Report) {
     var sentence =
-      "\(Formatted.count(report.queries, "sighting")) compared with all others: \(Formatted.count(report.pairs, "pair")) to review"
+      "\(Formatted.count(report.queries, "sighting")) compared with all others: \(Formatted.count(report.pairs, "proposal"))"
     if report.outdated > 0 {
       sentence += "; \(Formatted.count(report.outdated)) changed since and will be compared again"
     }
