@@ -1,6 +1,8 @@
 """What a trial asks of an engine."""
 
+import system
 from failure import expect
+from waiting import until
 
 
 class Engine:
@@ -29,10 +31,15 @@ class Engine:
     def finish(self, run):
         """Waits for the end of a run; returns the shards that the engine shows as failed. `run` is the value of `begin`: here a program
         whose exit status must agree."""
-        outcome = self.processes.finish(run)
+        outcome = self.end(run)
         failed = self.failed(outcome.output)
         expect((outcome.status != 0) == bool(failed), f"an exit status for the failed shards {failed}; it was {outcome.status}: {outcome.output[-2000:]}")
         return failed
+
+    def end(self, program):
+        """Waits for the end of a program; returns its outcome."""
+        until(lambda: not system.is_alive(program.process.pid), f"the end of {program.command[0]}")
+        return self.processes.finish(program)
 
     def failed(self, output):
         """The failed shards of a run with this output."""

@@ -1,10 +1,11 @@
 """GNU parallel, with two computers over ssh: two names of one server on this machine's loopback."""
 
 import subprocess
-
-import tasks
-from engine import Engine
 from pathlib import Path
+
+import system
+from engine import Engine
+from failure import expect
 from waiting import until
 
 CONFIGURATION = """\
@@ -25,13 +26,15 @@ class Parallel(Engine):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", self.folder / key], check=True)
         self.server = self.processes.begin(
             "the server of ssh", [str(self.python), str(Path(__file__).with_name("ssh_host.py")), str(self.folder)])
-        port = until(lambda: self.server.so_far().strip() or self.server.process.poll(), "the start of the server of ssh")
+        until(lambda: self.server.so_far() or not system.is_alive(self.server.process.pid), "the start of the server of ssh")
+        port = self.server.so_far().strip()
+        expect(port.isdigit(), f"the server of ssh prints its port; it said: {port}")
         (self.folder / "known").write_text(f"lab {(self.folder / 'host.pub').read_text()}")
         (self.folder / "config").write_text(CONFIGURATION.format(port=port, folder=self.folder))
 
     def stop(self):
         self.server.process.terminate()
-        self.processes.finish(self.server)
+        self.end(self.server)
 
     def begin(self, stage, source, shards, folder, _):
         self.log = folder.with_suffix(".log")
@@ -46,4 +49,4 @@ class Parallel(Engine):
         return {shard for shard, ends in last.items() if ends != ["0", "0"]}
 
     def survived(self, _):
-        return "the tool of shard {} was killed", lambda shard, process: tasks.kill(process)
+        return "the tool of shard {} was killed", lambda shard, process: system.kill(process)

@@ -5,7 +5,7 @@ import pwd
 import socket
 import subprocess
 
-import tasks
+import system
 from engine import Engine
 from failure import expect
 from waiting import until
@@ -77,9 +77,12 @@ class Slurm(Engine):
 
     def stop(self):
         self._ask("scontrol", "shutdown")
-        self.daemons[0].process.terminate()
-        for daemon in self.daemons:
-            self.processes.finish(daemon)
+        # The other daemons need munged until they end.
+        munged, *others = self.daemons
+        for daemon in others:
+            self.end(daemon)
+        munged.process.terminate()
+        self.end(munged)
 
     def begin(self, stage, source, shards, folder, numbers):
         array = ",".join(map(str, numbers))
@@ -93,7 +96,7 @@ class Slurm(Engine):
 
     def fatal(self, stage):
         if stage == "match":
-            return "the tool of shard {} was killed", lambda shard, process: tasks.kill(process)
+            return "the tool of shard {} was killed", lambda shard, process: system.kill(process)
         return "the task of shard {} got a signal", lambda shard, _: self._run("scancel", "--batch", "--signal=KILL", f"{self.job}_{shard}")
 
     def survived(self, _):

@@ -2,7 +2,7 @@
 
 import re
 
-import tasks
+import system
 from engine import Engine
 
 # Cheap starts: the tasks spend their time in the tool.
@@ -27,12 +27,12 @@ class Spark(Engine):
 
     def survived(self, stage):
         if stage == "match":
-            return "the tool of shard {} was killed", lambda _, process: tasks.kill(process)
-        return "the executor of shard {} was killed", lambda _, process: tasks.kill(executor(process))
+            return "the tool of shard {} was killed", lambda _, process: system.kill(process)
+        return "the executor of shard {} was killed", lambda _, process: system.kill(executor(process))
 
 
 def executor(process):
     """The Java process that runs a task; 0 after the end of the task."""
-    while process and "CoarseGrainedExecutorBackend" not in tasks.command(process):
-        process = tasks.parent(process)
+    while process and "CoarseGrainedExecutorBackend" not in system.command(process):
+        process = system.parent(process)
     return process

@@ -9,18 +9,21 @@ ENDINGS = {"describe": "shard", "match": "pairs"}
 
 
 class Trial:
-    def __init__(self, engine, shards, photos, alone, tool, folder):
+    def __init__(self, engine, shards, photos, alone, tool, folder, failing):
         """- photos: the folder to describe
         - alone: the library of a single machine
         - folder: for all that is written
+        - failing: the stages in which a shard fails at first
         """
         self.engine, self.shards, self.photos, self.alone, self.tool, self.folder = engine, shards, photos, alone, tool, folder
+        self.failing = failing
         self.plan, self.library = folder / "plan.jsonl", folder / "library"
-        # What happened on the way, for the report.
-        self.events = []
+        # What happened in each stage, for the report.
+        self.events = {"describe": [], "match": []}
 
     def run(self):
         """Raises `Failure`."""
+        self.folder.mkdir()
         self.tool.run("plan", self.photos, "--shards", self.shards, "--out", self.plan)
         self._merge(self._stage("describe", self.plan))
         self._compare(self.alone.described, "merged descriptions")
@@ -28,46 +31,47 @@ class Trial:
         self._compare(self.alone.matched, "merged pairs")
 
     def _stage(self, stage, source):
-        """Runs a stage twice; returns the files of all shards."""
+        """Runs a stage, twice if a shard fails; returns the files of all shards."""
         folder = self.folder / stage
-        finished = self._first_run(stage, source, folder)
+        finished = self._failing_run(stage, source, folder) if stage in self.failing else {}
         stamps = {path: stamp(path) for path in finished.values()}
         missing = self._missing(list(stamps))
         expect(missing == sorted(set(range(self.shards)) - set(finished)), f"the merge says which shards are missing; it said {missing}")
-        self._second_run(stage, source, folder, missing)
+        self._last_run(stage, source, folder, missing)
         files = tasks.finished(folder)
-        expect(len(files) == self.shards, f"the second run finishes all shards; it finished {sorted(files)}")
-        expect(all(stamp(path) == before for path, before in stamps.items()), "the second run works on missing shards only")
+        expect(len(files) == self.shards, f"the last run finishes all shards; it finished {sorted(files)}")
+        expect(all(stamp(path) == before for path, before in stamps.items()), "the last run works on missing shards only")
         return [files[shard] for shard in sorted(files, reverse=True)]
 
-    def _first_run(self, stage, source, folder):
-        """The last shard fails, because its file cannot be written; an engine that does not repeat killed tasks has one of those too."""
-        obstacle = folder / f"{self.shards - 1}.{ENDINGS[stage]}"
+    def _failing_run(self, stage, source, folder):
+        """One shard fails, because its file cannot be written; an engine that does not repeat killed tasks has one of those too."""
+        blocked = self.shards // 2
+        obstacle = folder / f"{blocked}.{ENDINGS[stage]}"
         obstacle.mkdir(parents=True)
-        wrong = {self.shards - 1}
+        wrong = {blocked}
         run = self.engine.begin(stage, source, self.shards, folder, range(self.shards))
         if fatal := self.engine.fatal(stage):
-            wrong.add(self._interrupt(fatal, folder))
+            wrong.add(self._interrupt(stage, fatal, folder))
         shown = self.engine.finish(run)
         expect(shown == wrong, f"the engine shows the failed tasks {sorted(wrong)}; it showed {sorted(shown)}")
         told = self.tool.json("plan", "--status", folder, "--plan", self.plan, *(["--pairs"] if stage == "match" else []))
-        expect([one["shard"] for one in told["failed"]] == [self.shards - 1], f"the status has the failed shard; it said {told}")
-        self.events.append(f"shard {self.shards - 1} failed")
+        expect([one["shard"] for one in told["failed"]] == [blocked], f"the status has the failed shard; it said {told}")
+        self.events[stage].append(f"shard {blocked} failed")
         obstacle.rmdir()
         return tasks.finished(folder)
 
-    def _second_run(self, stage, source, folder, missing):
+    def _last_run(self, stage, source, folder, missing):
         """A task is killed, and the engine repeats it."""
         run = self.engine.begin(stage, source, self.shards, folder, missing)
-        self._interrupt(self.engine.survived(stage), folder)
+        self._interrupt(stage, self.engine.survived(stage), folder)
         shown = self.engine.finish(run)
         expect(not shown, f"the engine repeats a killed task; it showed as failed {sorted(shown)}")
-        self.events.append(f"{len(missing)} of {self.shards} ran again")
+        self.events[stage].append(f"{len(missing)} of {self.shards} ran last")
 
-    def _interrupt(self, interruption, folder):
+    def _interrupt(self, stage, interruption, folder):
         event, how = interruption
         shard = tasks.interrupt(folder, how)
-        self.events.append(event.format(shard))
+        self.events[stage].append(event.format(shard))
         return shard
 
     def _missing(self, files):

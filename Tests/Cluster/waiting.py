@@ -5,7 +5,7 @@ import time
 from failure import Failure
 
 # A test that hangs ends after this many seconds.
-SECONDS = 600
+SECONDS = 1500
 
 
 def until(condition, event):

@@ -83,7 +83,7 @@ struct CommandLineTests {
     arguments: [
       ["sightings"], ["animals"], ["animals", "show", "Zuri"], ["log"], ["undo"], ["feed"], ["why", "1"],
       ["decide", "same", "1", "2"], ["name", "1", "Zuri"], ["follow", "Zuri"], ["unfollow", "Zuri"],
-      ["export", "csv"], ["identify", "--all-unidentified"], ["describe"],
+      ["export", "csv"], ["export", "postgres"], ["identify", "--all-unidentified"], ["describe"],
     ])
   func noLibrary(arguments: [String]) async throws {
     let place = try Workplace()
@@ -148,5 +148,5 @@ struct CommandLineTests {
       "import", "annotate", "shift-clock", "describe", "identify", "decide", "name", "why", "evaluate", "sightings",
       "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "plugins", "completions", "man",
     ].map { [$0] } + ["list", "show", "rename", "merge", "split", "set"].map { ["animals", $0] }
-    + ["play", "simulate"].map { ["biopioneer", $0] }
+    + ["sightings", "postgres"].map { ["export", $0] } + ["play", "simulate"].map { ["biopioneer", $0] }
 }

@@ -14,9 +14,21 @@ from support import ROOT
 sys.path.append(str(ROOT / "Tests/Cluster"))
 
 import libraries
+import system
 import tasks
 
 SCRIPTS = ROOT / "scripts/cluster"
+# Starts a process that leaves its parent and its group and clears its environment; counts it before and after a kill.
+LEAVING = """
+import subprocess, sys
+import descendants
+from waiting import until
+descendants.adopt()
+subprocess.run(["bash", "-c", "setsid env -i sleep 600 &"], check=True)
+until(descendants.alive, "a process that left its parent")
+descendants.kill()
+until(lambda: not descendants.alive(), "the end of that process")
+"""
 # Prints its arguments, and fails for shard 2.
 TOOL = '#!/bin/sh\necho "$@"\n! echo "$@" | grep -q "shard 2/"\n'
 # Runs the partitions in this process, as Spark's interface allows it.
@@ -126,11 +138,17 @@ class Judgement(InAFolder):
         def interrupt(shard, process):
             if shard == 0:
                 (self.folder / "0.shard").touch()
-            tasks.kill(process)
+            system.kill(process)
             running[shard].wait()
 
         self.assertEqual([shard for shard, _ in tasks.at_work(self.folder)], [0, 1])
         self.assertEqual(tasks.interrupt(self.folder, interrupt), 1)
+
+
+class Descendants(unittest.TestCase):
+    def test_a_process_that_left_its_parent_is_found_and_killed(self):
+        done = subprocess.run([sys.executable, "-c", LEAVING], env=os.environ | {"PYTHONPATH": str(ROOT / "Tests/Cluster")})
+        self.assertEqual(done.returncode, 0)
 
 
 class Refusals(InAFolder):

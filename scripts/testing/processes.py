@@ -114,14 +114,13 @@ class Processes:
                 print(f"{running.name} had said so far:\n{running.so_far()}", flush=True)
             running.end()
         self.running = []
-        for process in self.left():
+        for process in self._marked():
             try:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
                 pass
 
-    def left(self):
-        """The numbers of the run's processes, including children of children."""
+    def _marked(self):
         mark = f"{MARK}={self.name}".encode()
         for process in filter(str.isdigit, os.listdir("/proc")):
             try:

@@ -22,6 +22,8 @@ package enum LibraryError: Error, Sendable {
   case unfinishedRestore(folder: String)
   /// A file of the library is damaged or missing.
   case damaged(path: String, reason: String)
+  /// A file that is not part of the library cannot be used.
+  case unusable(path: String, reason: String)
   /// Virtual tables are missing in whole or in part; they can be derived from the rest.
   case lostIndexes(path: String, names: [String])
   /// Another error of the database, with its own text.
@@ -51,6 +53,7 @@ extension LibraryError: CustomStringConvertible {
     case .unfinishedRestore(let folder):
       "\(folder) has an unfinished restore: run the same `menagerie restore` again"
     case .damaged(let path, let reason): "\(path) cannot be used: \(reason); `menagerie doctor` says more"
+    case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
     case .lostIndexes(let path, let names):
       "\(path) has lost \(names.count == 1 ? "the index" : "the indexes") \(names.joined(separator: ", ")): "
         + "`menagerie doctor --repair` builds \(names.count == 1 ? "it" : "them") again"

@@ -9,7 +9,7 @@ extension LibraryError: PresentableError {
     case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
     case .notFound, .notALibrary, .newerFormat, .olderFormat, .unfinished, .sameNames, .cannotWrite, .unfinishedRestore,
-      .damaged, .lostIndexes, .database:
+      .damaged, .unusable, .lostIndexes, .database:
       .internalServerError
     }
   }
@@ -25,7 +25,7 @@ extension LibraryError: PresentableError {
     case .locked(_, nil): Self.busy
     case .diskFull: WebError.noRoom.message
     case .notFound, .notALibrary, .newerFormat, .olderFormat, .unfinished, .sameNames, .cannotWrite, .unfinishedRestore,
-      .damaged, .lostIndexes, .database:
+      .damaged, .unusable, .lostIndexes, .database:
       Message("error.internal")
     }
   }

@@ -25,11 +25,11 @@ struct Failure {
     case let error as LibraryError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error),
-      PrivatePictureError.library(let error), ShardError.library(let error):
+      PostgresExportError.library(let error), PrivatePictureError.library(let error), ShardError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case EvaluationError.interrupted, ShardError.interrupted:
+    case EvaluationError.interrupted, PostgresExportError.interrupted, ShardError.interrupted:
       (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)
     case let error as IdentificationError:
       (status, sentence, goesToOutput) = (error.isInterrupted ? .interrupted : .failed, error.sentence, false)
@@ -88,8 +88,8 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked, .unfinished: .libraryLocked
-    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .lostIndexes,
-      .database:
+    case .newerFormat, .olderFormat, .sameNames, .cannotWrite, .diskFull, .unfinishedRestore, .damaged, .unusable,
+      .lostIndexes, .database:
       .failed
     }
   }

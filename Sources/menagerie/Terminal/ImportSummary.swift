@@ -132,7 +132,7 @@ struct ImportSummary {
     if report.isDryRun {
       return ["this was a dry run: nothing was written. run the command without --dry-run to import"]
     }
-    if report.isNoOp { return ["nothing new: the library is unchanged"] }
+    if report.isNoOp { return ["nothing new: no photo was imported or changed"] }
     let size = String(format: "%.1f MB", Double(report.bytes) / 1_000_000)
     let rate = report.seconds > 0 ? Double(report.files.count) / report.seconds : 0
     let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""

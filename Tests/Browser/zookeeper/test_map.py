@@ -434,7 +434,7 @@ def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
     page.get_by_text("3 points stretch the picture to fit; the mean error is 0").wait_for()
     mark((0.7, 0.35), (0.75, 0.25))
     page.get_by_text("4 points stretch the picture to fit").wait_for()
-    page.locator("[data-points] li").nth(3).get_by_text("off").wait_for()
+    page.locator("[data-points] li").nth(3).get_by_text("error").wait_for()
     shoot(page, f"plan points {'phone' if size == PHONE else 'desk'}")
     # Known coordinates are typed, keys move a point, and a button marks the center without a pointer.
     first = page.locator("[data-points] li").first

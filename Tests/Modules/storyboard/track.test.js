@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import './page.js'
 import { bringTrack, setTrack } from '../storyboard/animatic/kept-track.js'
 import { Sound } from '../storyboard/animatic/sound.js'
+import { TrackPanel } from '../storyboard/animatic/track-panel.js'
 import { TRACK_STARTS, millisecondsOf } from '../storyboard/film/timing.js'
 
 const dawn = { sound: 'a'.repeat(64), name: 'Dawn.mp3', start: 1500 }
@@ -54,6 +55,15 @@ test('without the pen nothing is sent, and after a refusal the pen is given up',
   const refused = new Server(board, 'send')
   await assert.rejects(setTrack(refused, dawn))
   assert.equal(refused.asked.at(-1)[0], 'letGo')
+})
+
+test('a change begins when the one before it has given up the pen', async () => {
+  const server = new Server(board)
+  const panel = Object.assign(Object.create(TrackPanel.prototype), { server, saving: Promise.resolve(), show() {}, listen() {} })
+  await Promise.all([panel.keep(dawn), panel.keep(undefined)])
+  const one = ['takePen', 'project', 'send', 'letGo']
+  assert.deepEqual(server.asked.map(([name]) => name), [...one, ...one])
+  assert.deepEqual(server.asked.filter(([name]) => name === 'send').map(([, , edits]) => edits[0].edit.setStoryboard.settings.track), [dawn, undefined])
 })
 
 test('a file is stored as a sound under its own name, which is cut to 200 characters', async () => {

@@ -9,7 +9,7 @@ struct WriteLockTests {
     let answers = try await site.requestWhileLocked(by: site.token("visitor"))
     for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
     #expect(answers.reading["GET /noticeboard"] == 200)
-    #expect(answers.gaveUp.isEmpty, "what reads has waited as long as what writes: \(answers.gaveUp)")
-    #expect(answers.waiting.contains("/api/v1/batches"), "nobody waits: \(answers.waiting)")
+    #expect(!answers.readingWaited, "read-only requests waited as long as writing ones")
+    #expect(!answers.waiting.isEmpty, "no writing request waits")
   }
 }

@@ -17,7 +17,7 @@ struct WriteLockTests {
       #expect(status == (page == "feed.atom" ? 404 : 200), "\(page)")
     }
     #expect(answers.reading["GET /account"] == 200 && answers.reading["GET /api/v1/jobs"] == 200)
-    #expect(answers.gaveUp.isEmpty, "what reads has waited as long as what writes: \(answers.gaveUp)")
-    #expect(answers.waiting.contains("/api/v1/batches"), "nobody waits: \(answers.waiting)")
+    #expect(!answers.readingWaited, "read-only requests waited as long as writing ones")
+    #expect(!answers.waiting.isEmpty, "no writing request waits")
   }
 }

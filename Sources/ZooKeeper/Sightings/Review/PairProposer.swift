@@ -44,14 +44,9 @@ package struct PairProposer: Sendable {
       let index = try IndexMaintenance(library: library, store: store).segments(
         holding: round.rows.map(\.annotation), progress: progress)
       let gallery = Gallery(round.rows, .everyone, index: index, library: library)
-      let jobs = OrderedWork.coreCount
       var count = 0
-      try await OrderedWork.stream(
-        due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-      ) { row in
-        try round.ask(row, in: gallery, library, store)
-      } consume: { answer in
-        guard let answer else { return }
+      let jobs = OrderedWork.coreCount
+      try await round.compare(due, in: gallery, library, store, jobs: jobs, progress: progress) { answer in
         try library.database.write { db in try round.keep(answer, in: db) }
         count += answer.proposals.count
       }

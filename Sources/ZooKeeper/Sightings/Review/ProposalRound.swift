@@ -1,3 +1,4 @@
+import Basics
 import Digests
 import GRDB
 import MediaLibrary
@@ -83,6 +84,23 @@ struct ProposalRound: Sendable {
     let knownCount: Int
     let proposals: [PairProposer.Proposal]
     let comparisons: [PhotoComparison]
+  }
+
+  /// Compares annotations with the gallery, several at a time, and passes their results on in order. Annotations whose features are
+  /// unreadable have none.
+  ///
+  /// - Parameter jobs: the number of queries at a time, at least 1.
+  func compare(
+    _ due: [GalleryRow], in gallery: Gallery, _ library: Library, _ store: FeatureStore, jobs: Int,
+    progress: (MatchingProgress) -> Void, consume: (Answer) throws -> Void
+  ) async throws {
+    try await OrderedWork.stream(
+      due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
+    ) { row in
+      try ask(row, in: gallery, library, store)
+    } consume: { answer in
+      if let answer { try consume(answer) }
+    }
   }
 
   /// Compares an annotation with the gallery; `nil` if its features are unreadable.

@@ -103,7 +103,7 @@ extension ShardError: CustomStringConvertible {
     case .missing(let numbers, let count):
       "\(numbers.count) of \(count) shards \(numbers.count == 1 ? "is" : "are") missing: \(Shard.array(numbers))"
     case .unequal(let one, let other):
-      "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: run their shards again"
+      "\(PathText.shown(one)) and \(PathText.shown(other)) state different results for the same photos: delete both, and run their shards again"
     case .indexOutOfDate(let folder):
       "the index of the library \(PathText.shown(folder)) is out of date: run `menagerie merge` again, which updates the index even if the files are the same"
     case .library(let error): error.description

@@ -8,7 +8,7 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
   package static let program = "0.1.0"
 
   /// Versions, with the digests of the networks' parameters, and parameters; each by its name.
-  private var parts: [String: String]
+  let parts: [String: String]
 
   /// The recipe of this program.
   package static let current: ShardRecipe = {

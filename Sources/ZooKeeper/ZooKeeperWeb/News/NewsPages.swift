@@ -99,9 +99,9 @@ struct NewsPages {
         """))
   }
 
-  private func empty(_ localizer: Localizer, _ followsNobody: Bool) -> HTML {
+  private func empty(_ localizer: Localizer, _ followsNone: Bool) -> HTML {
     """
-    <div class="empty">\(Icon.feed.html)<p>\(localizer(followsNobody ? "feed.nobody" : "feed.nothing"))</p>
+    <div class="empty">\(Icon.feed.html)<p>\(localizer(followsNone ? "feed.follows-none" : "feed.nothing"))</p>
     <p><a class="button" href="/zookeeper/animals">\(localizer("nav.animals"))</a></p></div>
     """
   }

@@ -40,7 +40,7 @@ struct MatchCommand: AsyncParsableCommand {
       Output.line("shard \(shard) is done already: nothing to do")
     } else {
       Output.line(
-        "shard \(shard): \(Formatted.count(report.queries, "sighting")) compared, \(Formatted.count(report.pairs, "pair")) proposed"
+        "shard \(shard): \(Formatted.count(report.queries, "sighting")) compared, \(Formatted.count(report.pairs, "proposal"))"
       )
     }
   }

@@ -7,9 +7,9 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "bring the results of a cluster's tasks into the library, which is created if it does not exist",
     discussion: """
-      the library gets what `menagerie import --reference` of the planned folders would give it on one machine, whatever the \
-      number of shards and the order of the files. merging the same files again changes nothing. each file is checked \
-      against its digest, and files of different versions or plans are refused.
+      the library gets the same content as from `menagerie import --reference` of the planned folders on one machine. the \
+      number of shards and the order of the files change nothing, nor does a second merge of the same files. each file is \
+      checked against its digest, and files of different versions or plans are refused.
 
       if shards are missing, nothing is merged: the exit code is 3, and standard output has their numbers as the array of a \
       scheduler, like 3,17,88. --partial merges the others.
@@ -77,7 +77,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   private func say(_ report: ShardPairs.Report) {
     var sentence =
-      "\(Formatted.count(report.queries, "sighting")) compared with all others: \(Formatted.count(report.pairs, "pair")) to review"
+      "\(Formatted.count(report.queries, "sighting")) compared with all others: \(Formatted.count(report.pairs, "proposal"))"
     if report.outdated > 0 {
       sentence += "; \(Formatted.count(report.outdated)) changed since and will be compared again"
     }

@@ -19,7 +19,7 @@ struct PlanCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("the number of shards: 1,000 to 10,000 photos in each suit most clusters", valueName: "n"))
+  @Option(help: ArgumentHelp("the number of shards; scripts/cluster suits up to 10,000 photos in each", valueName: "n"))
   var shards: Int?
 
   @Option(help: ArgumentHelp("the file of the plan (default: standard output)", valueName: "file"), completion: .file())

@@ -18,7 +18,7 @@ struct ShardStatusTable {
       table.print()
       Output.line()
     }
-    for name in status.foreign { Output.note("damaged, or not of this plan: \(name.printable)") }
+    for name in status.foreign { Output.note("damaged, or of another plan or version: \(name.printable)") }
     let counts = [
       ("done", status.done.count), ("running", status.running.count), ("failed", status.failed.count),
       ("missing", status.missing.count),

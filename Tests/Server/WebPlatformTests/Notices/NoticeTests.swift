@@ -54,8 +54,9 @@ struct NoticeTests {
       let job = try await site.site.jobs.start(work, .null, account: reader.id, actor: reader.actor)
       let verbs = (1...100).map { "roar \($0) times" }
       desk.news.withLock { $0 += verbs }
+      while try await site.site.jobs.job(job.id)?.state != .done { try await Task.sleep(for: .milliseconds(20)) }
       // After the second poll, nothing is sent again.
-      try await wait(for: 3, at: desk)
+      try await wait(for: desk.looks.withLock { $0 } + 3, at: desk)
       _ = try await site.form(
         "/sign-out", ["form-token": browser.formToken, "everywhere": "yes"], browser.cookie)
       let events = try await told.text.components(separatedBy: "\n\n").filter { $0.hasPrefix("event: notice") }

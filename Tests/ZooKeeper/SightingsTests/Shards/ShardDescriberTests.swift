@@ -78,6 +78,26 @@ struct ShardDescriberTests {
     #expect(try await fleet.describe(0, of: 1).wasDone)
   }
 
+  @Test("a task whose file was removed does not take another result for its own")
+  func replaced() throws {
+    let out = fleet.file(0, of: 1)
+    func head(_ source: String) throws -> ShardHead {
+      ShardHead(kind: .describe, shard: try #require(Shard(0, of: 1)), source: source, entries: 0)
+    }
+    let writer = try ShardWriter(out, try head("new"))
+    let part = try #require(names.first { $0.hasSuffix(".part") })
+    try ShardWriter(fleet.results + "/other", try head("old")).finish()
+    try FileManager.default.moveItem(atPath: fleet.results + "/other", toPath: out)
+    try FileManager.default.removeItem(atPath: fleet.results + "/" + part)
+    #expect(throws: ShardError.self) { try writer.finish() }
+    // Its own result under its name is as good, also from another task.
+    let again = try ShardWriter(out, try head("old"))
+    for name in names where name.hasSuffix(".part") {
+      try FileManager.default.removeItem(atPath: fleet.results + "/" + name)
+    }
+    try again.finish()
+  }
+
   @Test("a photo that changed or vanished since the plan is an entry with its reason; so is an unreadable one")
   func disagreeing() async throws {
     for name in ["a", "b", "c", "d"] { try fleet.shots.shoot("\(name).jpg", of: name) }

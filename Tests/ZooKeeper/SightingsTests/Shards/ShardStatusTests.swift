@@ -37,6 +37,20 @@ struct ShardStatusTests {
     #expect(Shard.array(status.again) == "1,4,5")
     #expect(status.foreign == ["copy.shard"])
 
+    // Neither has a task that was killed on this computer, nor a result of another version; a pipe is not waited for.
+    let part = ShardParts.new(for: fleet.file(3, of: 6)).replacing("-\(getpid())-", with: "-99999999-")
+    try FileManager.default.moveItem(atPath: fleet.file(3, of: 6), toPath: part)
+    try remove(0)
+    let earlier = ShardHead(
+      kind: .describe, shard: try #require(Shard(0, of: 6)), recipe: ShardRecipe(parts: ["program": "0.1"]),
+      source: try PlanReader.read(fleet.plan).digest, entries: 0)
+    try ShardWriter(fleet.file(0, of: 6), earlier).finish()
+    #expect(mkfifo(fleet.results + "/pipe.shard", 0o600) == 0)
+    let later = try ShardStatus(of: fleet.results, plan: fleet.plan)
+    #expect(later.done.isEmpty && later.missing.contains(3) && later.missing.contains(0))
+    #expect(later.foreign == ["0-of-6.shard", "copy.shard"])
+    #expect(throws: ShardError.self) { try ShardFile(fleet.results + "/pipe.shard") }
+
     // Another plan has nothing of it.
     try fleet.shots.shoot("new.jpg", of: "Chui")
     try await fleet.makePlan(6)

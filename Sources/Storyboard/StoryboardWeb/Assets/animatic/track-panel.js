@@ -20,6 +20,8 @@ export class TrackPanel {
     this.start = /** @type {HTMLInputElement | null} */ (find('track-start'))
     /** @type {SoundTrack | undefined} */
     this.track = track
+    /** Ends when all changes have been saved or refused. */
+    this.saving = Promise.resolve()
     this.field.addEventListener('change', () => this.field.files?.[0] && this.take(this.field.files[0]))
     this.start?.addEventListener('change', () => this.move())
     find('track-remove')?.addEventListener('click', () => this.keep(undefined, text('storyboard.animatic.track.removed')))
@@ -50,8 +52,17 @@ export class TrackPanel {
     if (start !== null && this.track && start !== this.track.start) void this.keep({ ...this.track, start })
   }
 
-  /** @param {SoundTrack | undefined} track @param {string} [said] message of the toast, which offers undo */
-  async keep(track, said) {
+  /**
+   * Saves a change after the ones before it: each has the pen for itself.
+   * @param {SoundTrack | undefined} track @param {string} [said] message of the toast, which offers undo
+   */
+  keep(track, said) {
+    this.saving = this.saving.then(() => this.save(track, said))
+    return this.saving
+  }
+
+  /** @param {SoundTrack | undefined} track @param {string} [said] */
+  async save(track, said) {
     const before = this.track
     try {
       await setTrack(this.server, track)

@@ -75,7 +75,8 @@ enum ShardDatabase {
 
   /// Whether a file begins like such a database. An empty file does not.
   static func isOne(_ path: String) -> Bool {
-    let descriptor = PathText.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC) }
+    // Opening a pipe does not wait for a writer.
+    let descriptor = PathText.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // The mark is at offset 68 (https://www.sqlite.org/fileformat.html).

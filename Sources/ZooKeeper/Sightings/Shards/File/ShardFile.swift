@@ -64,13 +64,13 @@ final class ShardFile: Sendable {
     fileprivate let json: String
     fileprivate let file: ShardFile
 
-    /// - Throws: `LibraryError.damaged`.
+    /// - Throws: `LibraryError.unusable`.
     func entry() throws -> ShardEntry { try file.decoded(json, "row \(id) of the table file") }
   }
 
   /// The next lines after a number, in the order of their paths.
   ///
-  /// - Throws: `LibraryError.damaged`.
+  /// - Throws: `LibraryError.unusable`.
   func lines(after id: Int64, limit: Int) throws -> [Line] {
     try reading { db in
       try Row.fetchAll(
@@ -96,7 +96,7 @@ final class ShardFile: Sendable {
 
   /// The animals on a photo, or why they could not be looked for; `nil` if the shard does not have it.
   ///
-  /// - Throws: `LibraryError.damaged`.
+  /// - Throws: `LibraryError.unusable`.
   func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>? {
     try reading { db in
       let rows = try Row.fetchCursor(
@@ -120,7 +120,7 @@ final class ShardFile: Sendable {
 
   /// Calls `body` with each small picture and its name in a library.
   ///
-  /// - Throws: `LibraryError.damaged`; `CancellationError`.
+  /// - Throws: `LibraryError.unusable`; `CancellationError`.
   func thumbnails(_ body: (_ name: String, _ jpeg: [UInt8]) -> Void) throws {
     try reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM thumbnail ORDER BY rowid")
@@ -133,14 +133,14 @@ final class ShardFile: Sendable {
 
   /// The numbers of the queries, ordered.
   ///
-  /// - Throws: `LibraryError.damaged`.
+  /// - Throws: `LibraryError.unusable`.
   func queries() throws -> [Int64] {
     try reading { db in try Int64.fetchAll(db, sql: "SELECT id FROM query ORDER BY id") }
   }
 
   /// The result of a query.
   ///
-  /// - Throws: `LibraryError.damaged`.
+  /// - Throws: `LibraryError.unusable`.
   func result<Value: Decodable>(of query: Int64) throws -> Value {
     let facts = try reading { db in
       try String.fetchOne(db.cachedStatement(sql: "SELECT facts FROM query WHERE id = ?"), arguments: [query])
@@ -154,9 +154,11 @@ final class ShardFile: Sendable {
     }
   }
 
-  private func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
+  private func damaged(_ reason: String) -> LibraryError {
+    .unusable(path: path, reason: "\(reason); delete the file, and run its shard again")
+  }
 
-  /// Reads in the file; errors of the database and of decoding become `LibraryError.damaged`.
+  /// Reads in the file; errors of the database and of decoding become `LibraryError.unusable`.
   private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do { return try database.read(body) } catch {
       guard !(error is LibraryError), !(error is CancellationError) else { throw error }

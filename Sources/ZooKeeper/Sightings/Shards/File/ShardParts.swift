@@ -45,7 +45,8 @@ enum ShardParts {
   /// Seconds without a write after which a task counts as ended. A task writes after each photo.
   static let longestPause = 900.0
 
-  private static func isAbandoned(_ part: String) -> Bool {
+  /// Whether the task of an unfinished file has ended. A task that was killed on another computer is noticed after the longest pause.
+  static func isAbandoned(_ part: String) -> Bool {
     if age(part).map({ $0 > longestPause }) ?? true { return true }
     let words = part.dropLast(".part".count).split(separator: ".").last.map { $0.split(separator: "-") } ?? []
     guard words.count >= 3, let process = pid_t(words[words.count - 2]),

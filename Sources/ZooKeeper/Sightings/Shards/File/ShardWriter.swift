@@ -8,13 +8,14 @@ import MediaLibrary
 package final class ShardWriter {
   private let path: String
   private let part: String
+  private let head: ShardHead
   private var database: DatabaseQueue?
   private let encoder = JSONEncoder()
 
   /// - Throws: `library` when the file cannot be written.
   package init(_ path: String, _ head: ShardHead) throws(ShardError) {
     let path = AbsolutePath.of(path)
-    self.path = path
+    (self.path, self.head) = (path, head)
     part = ShardParts.new(for: path)
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -71,8 +72,8 @@ package final class ShardWriter {
       guard isGone else { throw error }
       guard (try? ShardSeal.check(path)) != nil else { throw .partGone(path: part) }
     }
-    // A rename that is lost leaves no file, and no error.
-    guard ShardSeal.isThere(path) else { throw .partGone(path: part) }
+    // A rename that is lost leaves no file, or an earlier one, and no error.
+    guard (try? ShardFile(path))?.head == head else { throw .partGone(path: part) }
     ShardParts.removeAll(of: path)
     unlink(ShardParts.failure(of: path))
   }

@@ -56,12 +56,7 @@ package struct ShardMatcher: Sendable {
         let index = try IndexMaintenance(library: library, store: store, limits: limits, access: .reading).segments(
           holding: round.rows.map(\.annotation), progress: progress)
         let gallery = Gallery(round.rows, .everyone, index: index, library: library)
-        try await OrderedWork.stream(
-          due, jobs: jobs, window: 8 * jobs, finished: { progress(.comparing(done: $0, of: due.count)) }
-        ) { row in
-          try round.ask(row, in: gallery, library, store)
-        } consume: { answer in
-          guard let answer else { return }
+        try await round.compare(due, in: gallery, library, store, jobs: jobs, progress: progress) { answer in
           report.queries += 1
           report.pairs += answer.proposals.count
           try writer.add(MatchedQuery(answer, in: round), of: answer.row.annotation.rawValue)

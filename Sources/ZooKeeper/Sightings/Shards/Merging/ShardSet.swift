@@ -71,13 +71,13 @@ package struct ShardSet: Sendable {
 
     package var path: String { file.path }
 
-    /// - Throws: `LibraryError.damaged`.
+    /// - Throws: `LibraryError.unusable`.
     package func result<Value: Decodable>() throws -> Value { try file.result(of: number) }
   }
 
   /// The results of all queries, ordered by number.
   ///
-  /// - Throws: `ShardError.unequal` if two files have results of one query; `LibraryError.damaged`.
+  /// - Throws: `ShardError.unequal` if two files have results of one query; `LibraryError.unusable`.
   package func queries() throws -> [Query] {
     var queries: [Query] = []
     for file in files { queries += try file.queries().map { Query(number: $0, file: file) } }

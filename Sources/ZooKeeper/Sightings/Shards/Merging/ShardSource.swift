@@ -117,7 +117,7 @@ struct MergedLines {
 
   /// The next lines; none at the end.
   ///
-  /// - Throws: `LibraryError.damaged`, also for a path that another line has or that is out of order.
+  /// - Throws: `LibraryError.unusable`, also for a path that another line has or that is out of order.
   mutating func next(_ count: Int) throws -> [ShardFile.Line] {
     if !isOpen {
       for file in files {
@@ -129,7 +129,9 @@ struct MergedLines {
     var found: [ShardFile.Line] = []
     while found.count < count, var cursor = cursors.popLast(), let line = cursor.lines.last {
       guard passed.lexicographicallyPrecedes(cursor.key) else {
-        throw LibraryError.damaged(path: cursor.file.path, reason: "\(line.path) is out of order, or in two shards")
+        throw LibraryError.unusable(
+          path: cursor.file.path,
+          reason: "\(line.path) is out of order, or in two shards; delete the file, and run its shard again")
       }
       passed = cursor.key
       found.append(line)

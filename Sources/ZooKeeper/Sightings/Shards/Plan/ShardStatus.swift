@@ -68,7 +68,8 @@ package struct ShardStatus: Codable, Hashable, Sendable {
         continue
       }
       guard file.head.kind == kind else { continue }
-      guard kind == .match || file.head.source == digest, file.head.shard.count == shards else {
+      guard kind == .match || file.head.source == digest, file.head.shard.count == shards, file.head.recipe == .current
+      else {
         foreign.append(name)
         continue
       }
@@ -77,7 +78,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
         finished.insert(number)
         continue
       }
-      guard let age = ShardParts.age(path), age < ShardParts.longestPause else { continue }
+      guard !ShardParts.isAbandoned(path), let age = ShardParts.age(path) else { continue }
       let task = Running(shard: number, file: name, seconds: max(0, Int(age)))
       if task.seconds < running[number]?.seconds ?? .max { running[number] = task }
     }

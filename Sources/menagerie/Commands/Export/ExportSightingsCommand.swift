@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Sightings
 
-struct ExportCommand: ParsableCommand {
+struct ExportSightingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    commandName: "sightings",
     abstract: "write sightings as csv, geojson, kml or gpx",
     discussion: """
       takes the conditions of `menagerie sightings`; without conditions it writes all sightings. kml and gpx leave out \
