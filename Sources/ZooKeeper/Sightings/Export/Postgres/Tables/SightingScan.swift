@@ -18,8 +18,8 @@ enum SightingScan {
     let condition = [SightingRow.isLive, viewer.sees(held: false)].joinedByAnd()
     let (source, keys) =
       switch order {
-      case .photos: (SightingRow.source, "photo.id, annotation.id")
-      case .annotations: (SightingRow.sourceInOrder, "annotation.id")
+      case .photos: (SightingRow.source(), "photo.id, annotation.id")
+      case .annotations: (SightingRow.source(.byAnnotation), "annotation.id")
       }
     let columns = ([SightingRow.columns] + more).joined(separator: ", ")
     let rows = try Row.fetchCursor(
