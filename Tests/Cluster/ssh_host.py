@@ -5,14 +5,19 @@ rights of root.
 """
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 
 import asyncssh
 
 
+# A server of ssh always names the shell of the account. Without it, parallel ends with 0 and has run nothing.
+ENVIRONMENT = os.environ | {"SHELL": "/bin/sh"}
+
+
 async def run(process):
-    command = await asyncio.create_subprocess_shell(process.command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE)
+    command = await asyncio.create_subprocess_shell(process.command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, env=ENVIRONMENT)
     await process.redirect(stdout=command.stdout, stderr=command.stderr)
     process.exit(await command.wait())
 

@@ -53,12 +53,12 @@ package final class Library: Sendable {
 
   // MARK: Opening
 
-  /// Opens the library in `folder` and migrates the tables of all media and of some apps. Tables of other apps are left unchanged, in any
+  /// Opens the library in `folder` and, unless it is `frozen`, migrates the tables of all media and of some apps. Tables of other apps are left unchanged, in any
   /// version. For writing, it also restricts the permissions of private files (`OwnerRights`) and deletes unfinished originals of killed
   /// processes.
   ///
   /// - Parameter apps: the apps to open, ordered so that no app refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, `unfinishedRestore`, or
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `olderFormat` and `unfinished` for `frozen`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, `unfinishedRestore`, or
   ///   `damaged`. A database without its tables and photos without a database are `damaged`; they are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []

@@ -66,6 +66,19 @@ test('a change begins when the one before it has given up the pen', async () => 
   assert.deepEqual(server.asked.filter(([name]) => name === 'send').map(([, , edits]) => edits[0].edit.setStoryboard.settings.track), [dawn, undefined])
 })
 
+test('a start that is typed while the track is removed does not bring it back', async () => {
+  const server = new Server({ ...board, track: dawn })
+  globalThis.document.querySelector = () => ({ set textContent(_) {} })
+  const panel = Object.assign(Object.create(TrackPanel.prototype), { server, track: dawn, start: { value: '2' }, saving: Promise.resolve(), show() {}, listen() {} })
+  const removal = panel.keep(undefined)
+  panel.move()
+  await removal
+  await panel.saving
+  await new Promise((resolve) => setImmediate(resolve))
+  await panel.saving
+  assert.equal(server.asked.filter(([name]) => name === 'send').length, 1)
+})
+
 test('a file is stored as a sound under its own name, which is cut to 200 characters', async () => {
   const server = new Server(board)
   assert.deepEqual(await bringTrack(server, { name: 'Dawn.mp3' }), { ...dawn, start: 0 })

@@ -68,7 +68,7 @@ extension GlutenLexicon {
     let isExact = phrase.hasPrefix("=")
     return GlutenText(isExact ? String(phrase.dropFirst()) : phrase).items.compactMap { item in
       switch item.kind {
-      case .mark: nil
+      case .mark, .abbreviationStop: nil
       case .number: item.folded
       case .word: isExact ? item.exact.map { "=" + $0 } ?? item.folded : item.folded
       }

@@ -34,7 +34,7 @@ struct GlutenLexicon: Sendable {
   /// The forms under which a word is looked up: with accents, without accents, and without an ending.
   func forms(of item: GlutenText.Item) -> [String] {
     switch item.kind {
-    case .mark: return []
+    case .mark, .abbreviationStop: return []
     case .number: return [item.folded]
     case .word:
       var forms = item.exact.map { exact in ["=" + exact] + stems(of: exact).map { "=" + $0 } } ?? []

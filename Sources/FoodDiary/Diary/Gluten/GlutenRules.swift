@@ -49,7 +49,7 @@ package struct GlutenRules: Sendable {
   package static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Lexicons") }
 
   /// Increase the number with every change of the code that changes an answer.
-  private static let codeVersion = 5
+  private static let codeVersion = 6
 
   private static func decoded<File: Decodable>(
     _ name: String, in folder: URL, digest: RunningDigest

@@ -70,13 +70,16 @@ extension VisiblePlace: Codable {
 }
 
 extension Viewer {
+  /// Whether the viewer is a photo's importer. An empty name, as of an account without one, is no person's.
+  func imported(by photographer: String?) -> Bool { photographer == actor && !actor.isEmpty }
+
   /// The location as the viewer may know it.
   ///
   /// - Parameters:
   ///   - level: the location's level; `nil` for unsettled, which counts as private.
   ///   - photographer: the person who imported the photo.
   func place(_ position: GeoPosition, _ level: PlaceLevel?, by photographer: String?) -> VisiblePlace {
-    guard photographer != actor else { return .exact(position) }
+    guard !imported(by: photographer) else { return .exact(position) }
     return switch exactness(of: level ?? .private) {
     case .exact: .exact(position)
     case .cell: .within(PlaceCell(of: position))

@@ -54,7 +54,7 @@ package enum SightingsSchema {
         try db.execute(
           sql: """
             ALTER TABLE features ADD COLUMN stamp INTEGER;
-            DROP INDEX featureStamp;
+            DROP INDEX IF EXISTS featureStamp;
             CREATE INDEX featureStamp ON features(version, annotationID, count, stamp, cpuSeconds);
             """)
       },

@@ -108,7 +108,9 @@ enum SightingRow: String, CaseIterable {
       Sourced(viewer.place(position.value, kept, by: photographer), from: position.source)
     }
     // The file of a private photo may contain a location that the catalogue does not know.
-    if place == nil, level != nil, photographer != viewer.actor, viewer.exactness(of: kept ?? .private) == .nothing {
+    if place == nil, level != nil, !viewer.imported(by: photographer),
+      viewer.exactness(of: kept ?? .private) == .nothing
+    {
       place = Sourced(.withheld, from: .user)
     }
     // Membership in an encounter reveals the location within a kilometer.

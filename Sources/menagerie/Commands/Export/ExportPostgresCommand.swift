@@ -41,6 +41,10 @@ struct ExportPostgresCommand: AsyncParsableCommand {
   }
 
   private func say(_ report: PostgresExport.Report) {
+    if let file = report.completed {
+      Output.line("an earlier run was killed; its file is complete now: \(file.printable)")
+      Output.line("load it: psql -d DATABASE -f \(file.printable)")
+    }
     guard let file = report.file else { return Output.line("nothing has changed since the last run") }
     let rows = Formatted.count(report.changed, "row")
     Output.line(

@@ -85,6 +85,6 @@ struct GlutenLexiconTests {
   func version() throws {
     let version = try GlutenRules().version
     #expect(version == (try GlutenRules().version))
-    #expect(version.hasPrefix("5-") && version.count == 18)
+    #expect(version.hasPrefix("6-") && version.count == 18)
   }
 }

@@ -1,5 +1,6 @@
-import Diary
 import Testing
+
+@testable import Diary
 
 @Suite("gluten: combinations of rules")
 struct GlutenMeetingTests {
@@ -18,6 +19,24 @@ struct GlutenMeetingTests {
     ] as [(String, GlutenVerdict)])
   func warnings(text: String, verdict: GlutenVerdict) {
     #expect(check(text: text, language: .english).verdict == verdict)
+  }
+
+  @Test(
+    "a claim does not cross the full stop of an abbreviation, also of one that only another language has",
+    arguments: [
+      (RecipeLanguage.english, ["gluten-free pasta *. couscous"]),
+      (RecipeLanguage.dutch, ["glutenvrije pasta *. couscous"]),
+      (RecipeLanguage.german, ["glutenfreie Nudeln *. Couscous", "glutenfreies Mehl *. Spaghetti"]),
+      (RecipeLanguage.french, ["pâtes sans gluten *. couscous", "couscous *. pâtes sans gluten"]),
+      (RecipeLanguage.spanish, ["pasta sin gluten *. cuscús", "cuscús *. pasta sin gluten"]),
+    ])
+  func abbreviations(language: RecipeLanguage, lines: [String]) {
+    for line in lines {
+      for word in GlutenText.abbreviations {
+        let text = line.replacing("*", with: word)
+        #expect(check(text: text, language: language).verdict != .none, "\(text)")
+      }
+    }
   }
 
   /// Regulation (EU) No 1169/2011, annex II, 1: syrups of wheat and barley are exempt, syrups of rye are not.

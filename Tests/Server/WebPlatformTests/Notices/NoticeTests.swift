@@ -54,7 +54,7 @@ struct NoticeTests {
       let job = try await site.site.jobs.start(work, .null, account: reader.id, actor: reader.actor)
       let verbs = (1...100).map { "roar \($0) times" }
       desk.news.withLock { $0 += verbs }
-      while try await site.site.jobs.job(job.id)?.state != .done { try await Task.sleep(for: .milliseconds(20)) }
+      while try await site.site.jobs.job(job.id)?.state.isOver == false { try await Task.sleep(for: .milliseconds(20)) }
       // After the second poll, nothing is sent again.
       try await wait(for: desk.looks.withLock { $0 } + 3, at: desk)
       _ = try await site.form(

@@ -47,6 +47,8 @@ struct GlutenReading {
       }
       switch item.kind {
       case .mark(let mark): pieces.append(Piece(sense: .mark(mark), bytes: item.bytes))
+      case .abbreviationStop:
+        if pieces.last?.isStrange ?? true { pieces.append(Piece(sense: .mark(.stop), bytes: item.bytes)) }
       case .number: pieces.append(Piece(sense: .number, bytes: item.bytes))
       case .word: readWord(item, forms: forms[next], lexicon: lexicon)
       }

@@ -5,7 +5,11 @@ struct GlutenText {
   /// The marks between words. A hyphen between letters is not a mark.
   enum Mark: Hashable { case comma, stop, open, close, slash, dash, other }
 
-  enum Kind: Hashable { case word, number, mark(Mark) }
+  enum Kind: Hashable {
+    case word, number, mark(Mark)
+    /// A full stop after one of the longer abbreviations. In languages that do not have the word it is a stop.
+    case abbreviationStop
+  }
 
   struct Item {
     var kind: Kind
@@ -20,6 +24,13 @@ struct GlutenText {
 
   /// In the order of the text.
   let items: [Item]
+
+  /// Longer abbreviations, folded, of all languages: "ggf. glutenfrei" continues after the full stop.
+  static let abbreviations: Set<String> = [
+    "approx", "lbs", "ozs", "pkg", "pkt", "pref", "tbl", "tbs", "tbsp", "tsp",
+    "bzw", "essl", "evtl", "ggf", "msp", "pck", "resp", "stk", "teel",
+    "cuil", "aprox", "cda", "cdas", "cdta", "cdtas", "uds", "evt",
+  ]
 
   /// Splits a text. O(n).
   init(_ text: String) {
@@ -101,27 +112,20 @@ extension GlutenText {
       guard let waiting = pending else { return }
       pending = nil
       switch waiting.scalar {
-      case ".": if beforeSpace && !endsInAbbreviation { mark(.stop, waiting.bytes) }
+      case ".": if beforeSpace { stop(waiting.bytes) }
       case ",": if !(beforeDigit && items.last?.kind == .number) { mark(.comma, waiting.bytes) }
       case "/": if beforeSpace || beforeDigit { mark(.slash, waiting.bytes) }
       default: if waiting.afterSpace && beforeSpace { mark(.dash, waiting.bytes) }
       }
     }
 
-    /// Whether the text continues after a full stop: "oz. flour", "z. B. Penne", "ggf. glutenfrei". A word of one or
-    /// two letters is an abbreviation.
-    private var endsInAbbreviation: Bool {
-      guard let word = items.last, word.kind == .word else { return false }
-      return word.folded.utf8.count <= 2 || Self.abbreviations.contains(word.folded)
+    /// Adds a full stop, except after one or two letters: "oz. flour" and "z. B. Penne" continue.
+    private mutating func stop(_ bytes: Range<Int>) {
+      guard let word = items.last, word.kind == .word else { return mark(.stop, bytes) }
+      if word.folded.utf8.count <= 2 { return }
+      items.append(
+        Item(kind: GlutenText.abbreviations.contains(word.folded) ? .abbreviationStop : .mark(.stop), bytes: bytes))
     }
-
-    /// Longer abbreviations, folded. In its lexicon each of these words ends the reach of a claim, as the full stop
-    /// would.
-    private static let abbreviations: Set<String> = [
-      "approx", "lbs", "ozs", "pkg", "pkt", "pref", "tbl", "tbs", "tbsp", "tsp",
-      "bzw", "essl", "evtl", "ggf", "msp", "pck", "resp", "stk", "teel",
-      "cuil", "aprox", "cda", "cdas", "cdta", "cdtas", "uds", "evt",
-    ]
 
     private mutating func mark(_ mark: Mark, _ bytes: Range<Int>) {
       items.append(Item(kind: .mark(mark), bytes: bytes))

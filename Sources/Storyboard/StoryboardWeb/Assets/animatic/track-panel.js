@@ -49,7 +49,8 @@ export class TrackPanel {
   move() {
     const start = millisecondsOf(this.start?.value ?? '', TRACK_STARTS)
     find('track-wrong').textContent = start === null ? text('storyboard.animatic.track.start-wrong') : ''
-    if (start !== null && this.track && start !== this.track.start) void this.keep({ ...this.track, start })
+    // A change that is being saved may replace the track.
+    if (start !== null) void this.saving.then(() => this.track && start !== this.track.start ? this.keep({ ...this.track, start }) : undefined)
   }
 
   /**

@@ -6,7 +6,7 @@ enum PostgresCatalogue {
   /// A table comes after those to which it refers.
   static let tables: [PostgresTable] = [.animals, .photos, .annotations, .decisions, .areas]
 
-  /// A row for each sighting, as the view of the same name in the library.
+  /// A row for each sighting.
   static let view = """
     CREATE VIEW menagerie.sighting AS
       SELECT annotation.annotation, annotation.photo, annotation.individual, individual.name, annotation.species,

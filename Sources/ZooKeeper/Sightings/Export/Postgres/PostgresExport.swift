@@ -10,6 +10,8 @@ package struct PostgresExport: Sendable {
   package struct Report: Hashable, Codable, Sendable {
     /// The path of the new file; `nil` if nothing has changed.
     package var file: String?
+    /// The path of the file that a killed run before this one had written; load it first.
+    package var completed: String?
     /// Whether the file has the whole catalogue.
     package var isWhole: Bool
     /// The number of new and changed rows.
@@ -66,8 +68,8 @@ package struct PostgresExport: Sendable {
       }
       let isNew = outcome.content != former?.head.content
       return Report(
-        file: isNew ? folder.file(folder.next) : nil, isWhole: isNew && former == nil, changed: outcome.changed,
-        removed: outcome.removed)
+        file: isNew ? folder.file(folder.next) : nil, completed: folder.completed, isWhole: isNew && former == nil,
+        changed: outcome.changed, removed: outcome.removed)
     }
   }
 

@@ -9,6 +9,8 @@ final class PostgresFolder {
   let path: String
   /// The latest run; `nil` in an empty folder.
   let state: PublishedState?
+  /// The path of the file of a killed run that was given its name now; `nil` if there was none.
+  private(set) var completed: String?
   private let lock: Int32
 
   /// Opens a folder, which is made if it does not exist, and locks it against other runs.
@@ -34,7 +36,11 @@ final class PostgresFolder {
     try completeFormerRun()
   }
 
-  deinit { close(lock) }
+  deinit {
+    // A child that is just starting would keep the lock with a copy of the descriptor.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 
   private static func state(of path: String) throws -> PublishedState? {
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -75,6 +81,7 @@ final class PostgresFolder {
   private func completeFormerRun() throws {
     if let state, access(hidden(state.head.file), F_OK) == 0 {
       try DurableFile.place(hidden(state.head.file), at: file(state.head.file))
+      completed = file(state.head.file)
     }
     unlink(hidden(next))
   }

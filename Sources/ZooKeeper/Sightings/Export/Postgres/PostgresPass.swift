@@ -4,7 +4,8 @@ import MediaLibrary
 
 /// One pass over the catalogue: writes the SQL of the rows that differ from an earlier run, and the marks of all rows.
 ///
-/// Rows and marks are in one order, so each is read once. Memory holds one row, and the numbers of removed rows.
+/// Rows and marks are in one order, so each is read once. The memory does not grow with
+/// the number of photos, apart from the numbers of removed rows.
 final class PostgresPass {
   struct Outcome {
     /// `PublishedState.Head.content`.

@@ -101,6 +101,7 @@ enum PostgresScript {
     \\set ON_ERROR_STOP on
     BEGIN;
     SET LOCAL client_encoding = 'UTF8';
+    SET LOCAL standard_conforming_strings = on;
     SET LOCAL client_min_messages = warning;
 
     """

@@ -68,7 +68,7 @@ package struct FeatureStore: Sendable {
     let annotation: AnnotationID
     /// The number of features.
     let count: Int
-    /// Equal for equal features, on every machine.
+    /// Equal for equal features that this version or a later one stored, on every machine.
     let value: UInt64
   }
 

@@ -100,6 +100,14 @@ struct PostgresExportTests {
     let named = try #require(made.truth.sightings.first { $0.individual != nil })
     _ = try catalogue.name(named.annotation, as: "Sabi", reason: "seen at the hidden spring")
     _ = try catalogue.geoprivacy.keep(.animal(catalogue.book.animal("Sabi").animal.id), at: .private)
+    _ = try catalogue.enclosures.add(
+      geoJSON: Array(
+        #"{"type": "Feature", "properties": {"name": "Mopani pan"}, "geometry": {"type": "Polygon", "coordinates": [[[34, -3], [35, -3], [35.5, -2], [34, -3]]]}}"#
+          .utf8))
+    let area = try #require(try made.library.reading { try Enclosures.all(in: $0) }.first)
+    _ = try catalogue.geoprivacy.keep(.place(area.id), at: .private)
+    // An importer without a name is not the reader, who has none either.
+    try made.library.writing { try $0.execute(sql: "UPDATE operation SET actor = '' WHERE kind = 'import'") }
     for role in Viewer.Role.allCases {
       let viewer = Viewer(role, actor: "")
       let sql = try text(made.library, for: role)
@@ -107,6 +115,7 @@ struct PostgresExportTests {
       try loaded.load(sql)
       #expect(sql.contains("amara") == viewer.decides && sql.contains("spring") == viewer.decides)
       #expect(sql.contains("/photos/day") == viewer.knowsEveryPlace)
+      #expect(sql.contains("Mopani pan") == viewer.knowsEveryPlace)
       let (points, precisions) = (loaded.column(17, of: "photo"), loaded.column(18, of: "photo"))
       for sighting in try SightingQuery(for: viewer).rows(in: made.library) {
         let known = sighting.position?.value

@@ -55,8 +55,10 @@ struct PostgresFolderTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("state"))) == later)
     // After the state: the file under its hidden name.
     try move("000002.sql", ".000002.sql")
-    #expect(try export.write(into: folder.url.path).file == nil)
+    let report = try export.write(into: folder.url.path)
+    #expect(report.file == nil && report.completed == folder.path("000002.sql"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("000002.sql"))) == second)
+    #expect(try export.write(into: folder.url.path).completed == nil)
     #expect(try names == ["000001.sql", "000002.sql", "state"])
   }
 
@@ -81,7 +83,7 @@ struct PostgresFolderTests {
     #expect(try names == ["000001.sql", "notes"])
   }
 
-  @Test("a state that was cut, extended or changed anywhere is refused with advice")
+  @Test("a state that was cut or extended, or has a byte changed, is refused with advice")
   func damaged() throws {
     let state = URL(fileURLWithPath: folder.path("state"))
     let whole = try Data(contentsOf: state)

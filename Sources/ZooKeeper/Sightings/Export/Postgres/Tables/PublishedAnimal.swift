@@ -34,7 +34,7 @@ struct PublishedAnimal: FetchableRecord {
 extension PostgresTable {
   static let animals = PostgresTable(
     "individual", "The animals with names.", number: { (animal: PublishedAnimal) in animal.id }, columns: columns,
-    constraints: ["UNIQUE (name, species) DEFERRABLE INITIALLY DEFERRED"], indexes: ["(lower(name))"]
+    indexes: ["USING hash (lower(name))"]
   ) { db, _, take in
     let animals = try PublishedAnimal.fetchCursor(db, sql: PublishedAnimal.sql)
     while let animal = try animals.next() { try take(animal) }

@@ -2,7 +2,7 @@ extension PostgresTable {
   static let annotations = PostgresTable(
     "annotation", "The animals on the photos. An annotation with the facts of its photo is a sighting: see the view.",
     number: { (sighting: Sighting) in sighting.annotation.rawValue }, columns: columns,
-    indexes: ["(species)", "(component)"]
+    indexes: ["USING hash (lower(species))", "(component)"]
   ) { db, viewer, take in
     try SightingScan.run(in: db, for: viewer, by: .annotations) { sighting, _ in try take(sighting) }
   }

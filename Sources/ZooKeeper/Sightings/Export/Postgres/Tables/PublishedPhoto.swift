@@ -30,7 +30,7 @@ struct PublishedPhoto {
     let first = SightingScan.firstMore
     (format, width, height, byteCount) = (row[first], row[first + 1], row[first + 2], row[first + 3])
     moment = row[first + 4]
-    encounterLabel = sighting.encounter == nil ? nil : row[first + 5]
+    encounterLabel = isWhole && sighting.encounter != nil ? row[first + 5] : nil
   }
 
   // MARK: Times
@@ -154,6 +154,8 @@ extension PublishedPhoto {
     .init("encounter", "bigint", "Photos of one encounter, close in time and place, have the same number.") {
       $0.sighting.encounter?.description
     },
-    .init("encounter_label", "text", "The name of the encounter in an imported table.") { $0.encounterLabel },
+    .init("encounter_label", "text", "The name of the encounter in an imported table; NULL for visitors and staff.") {
+      $0.encounterLabel
+    },
   ]
 }
