@@ -151,7 +151,7 @@ declare namespace API {
     isReadable: boolean
     narrowed?: { isInCatalogue: boolean, leftOut: number, species: string }
     probability?: number
-    searched: { features: number, isTelling: boolean, share: number }
+    searched: { features: number, isStated: boolean, share: number }
     sideSource?: string
   }
   type IdentificationCandidate = {

@@ -1,7 +1,7 @@
 """One machine with up to a million photos: merging shards, pages, filters, map, review, identification, and the index alone.
 
     million.py SPEED_PROGRAM MENAGERIE PHOTO_FOLDER [--sizes 10000,100000,1000000] [--features 20]
-               [--index 10000x200,100000x200,1000000x200] [--scratch DIR] [--only merge,pages,asking,index,recall] [--markdown FILE]
+               [--index 10000x200,100000x200,1000000x200] [--scratch DIR] [--only merge,pages,asking,match,index,recall] [--markdown FILE]
 
 The photos are invented (`menagerie-speed shards`): their features are perturbed copies of those of the real photos in PHOTO_FOLDER. Everything
 that is measured is the program's own code. *After a change* is the first request after another program has changed the library, so that nothing
@@ -26,6 +26,8 @@ from measure import program
 from serving import Server
 
 ROUNDS = 5
+# Sightings that the larger of two tasks compares.
+QUERIES_OF_TASK = 80
 MERGE = ["photos", "features of each", "shards written in", "merged in", "CPU", "peak memory", "merged again in", "database", "index",
          "index rebuilt in"]
 INDEX = ["photos", "features", "file", "built in (CPU)", "opened in", "with names in", "memory of its own", "first query, not in memory",
@@ -198,6 +200,24 @@ def asked(options, libraries, table):
             server.stop()
 
 
+# ---- a task that compares
+
+
+def matched(options, libraries, table):
+    """A shard with so few sightings that opening the library is the larger part, and one with more: the difference is the cost of a sighting."""
+    out = options.scratch / "a.pairs"
+    for library in libraries:
+        count = int(library.name.split("-")[1])
+        costs = []
+        for queries in (QUERIES_OF_TASK // 4, QUERIES_OF_TASK):
+            task = [options.menagerie, "match", "--library", str(library), "--shard", f"0/{count // queries}", "--out", str(out), "--jobs", "1"]
+            costs.append((program(task), int(sqlite3.connect(f"file:{out}?mode=ro", uri=True).execute("SELECT COUNT(*) FROM query").fetchone()[0])))
+            out.unlink()
+        (few, less), (many, more) = costs
+        each = (many.cpu - few.cpu) / (more - less)
+        table.add(f"{count:,}", more, f"{many.wall:.1f} s", f"{many.cpu:.1f} s", f"{each:.2f} s", f"{many.cpu - more * each:.1f} s", f"{many.peak_mb:,.0f} MB")
+
+
 # ---- the index alone
 
 
@@ -250,7 +270,7 @@ def main():
     parser.add_argument("--cells", default="256", help="features of a cell")
     parser.add_argument("--probes", default="96,192,384", help="cells that a feature visits, at least one in 64")
     parser.add_argument("--scratch", type=Path, help="a folder for libraries and indexes; what is there is used again")
-    parser.add_argument("--only", default="merge,pages,asking,recall,index")
+    parser.add_argument("--only", default="merge,pages,asking,match,recall,index")
     parser.add_argument("--markdown")
     options = parser.parse_args()
     heading = machine()
@@ -268,7 +288,7 @@ def main():
     sizes = [int(size) for size in options.sizes.split(",")]
     libraries = []
     try:
-        if {"merge", "pages", "asking"} & set(steps):
+        if {"merge", "pages", "asking", "match"} & set(steps):
             merging = Table("Merging eight shards of invented photos", MERGE)
             libraries = [merged(options, size, merging) for size in sizes]
             tables.append(merging)
@@ -277,6 +297,9 @@ def main():
         step("asking", "Who is it? one sighting of the library", [
             "photos", "command", "its peak memory", "server, after a change", "server, again", "slowest", "peak memory of the server"],
              lambda table: asked(options, libraries, table))
+        step("match", "A task of a cluster that compares sightings, one thread", [
+            "photos", "sightings of the task", "wall", "CPU", "CPU of a sighting", "CPU to open the library", "peak memory"],
+             lambda table: matched(options, libraries, table))
         step("recall", f"How much the nearest cells hold, {options.real} real photos", [
             "features of a cell", "cells visited", "share searched", "neighbours found", "same first animal", "query CPU", "exact search CPU"],
              lambda table: recalled(options, table))

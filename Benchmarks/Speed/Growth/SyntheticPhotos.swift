@@ -19,9 +19,6 @@ struct SyntheticPhotos: Sendable {
   private let features: Int
   private let variety: Variety
 
-  /// The number of real photos.
-  var models: Int { real.count }
-
   /// - Parameters:
   ///   - folder: folder of real photos; at most `sample` of them are described.
   ///   - features: maximum number of features per photo; the strongest are kept.

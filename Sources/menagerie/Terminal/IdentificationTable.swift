@@ -28,10 +28,10 @@ enum IdentificationTable {
         + "\(Identification.percent(group.probability)) likely"
       Output.line("  \(verdict)  (annotations \(group.others.map(\.description).joined(separator: " ")))")
     }
-    if let narrowing = answer.narrowing, narrowing.isTelling {
+    if let narrowing = answer.narrowing, narrowing.isStated {
       Output.line("  " + Self.sentence(narrowing, compared: answer.galleryCount))
     }
-    if answer.searched.isTelling { Output.line("  " + Self.sentence(answer.searched)) }
+    if answer.searched.isStated { Output.line("  " + Self.sentence(answer.searched)) }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
 
@@ -54,7 +54,8 @@ enum IdentificationTable {
   private static func sentence(_ searched: SearchedFeatures) -> String {
     let all = "\(Formatted.count(searched.features)) places of the coats"
     if searched.isExact { return "searched all \(all)" }
-    let share = String(format: "%.2g", 100 * searched.share)
+    // Rounded down: less than everything is never 100 %.
+    let share = String(format: "%.2g", min(100 * searched.share, 99))
     return "searched the nearest \(share) % of \(all); --exact searches all"
   }
 
@@ -157,7 +158,7 @@ struct IdentificationAnswer: Encodable {
   }
 
   private struct Searched: Encodable {
-    /// The features of the compared sightings.
+    /// The features of the compared sightings, including those of other species, which are compared as a background.
     let features: Int
     /// The share of them that was compared with each feature of the photo; 1 for all.
     let share: Double

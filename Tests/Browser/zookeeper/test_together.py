@@ -1,5 +1,7 @@
 """Changing many sightings of the gallery at once."""
 
+import re
+
 import pytest
 from visitor import DESK, PHONE, Fingers, until
 
@@ -45,6 +47,29 @@ def test_photos_chosen_by_mouse_and_keys_are_named_and_one_undo_reverts(visit, s
     assert count("Zola") == 0 and count("Zuri") == 8
     # The browser reports the refusal.
     somebody.problems.clear()
+
+
+@pytest.mark.whole
+def test_photos_of_a_list_that_is_too_long_to_change_at_once_are_chosen_one_by_one(visit):
+    page = visit("Carla", size=DESK).open("/zookeeper")
+    # The page of a list with more than ten thousand photos has no box for all of them.
+    whole = re.compile(r'<label class="check"><input type="checkbox" name="all".*?</label>')
+
+    def shortened(route):
+        answer = route.fetch()
+        body, count = whole.subn("", answer.text())
+        assert count == 1
+        route.fulfill(response=answer, body=body)
+
+    page.route("**/zookeeper/photos*", shortened)
+    page.goto(page.url.replace("/zookeeper", "/zookeeper/photos?name=Zuri&choose=yes"))
+    chosen = page.locator("[data-chosen]")
+    chosen.filter(has_text="0 chosen").wait_for()
+    page.locator(".pick label").nth(0).click()
+    page.locator(".pick label").nth(2).click(modifiers=["Shift"])
+    chosen.filter(has_text="3 chosen").wait_for()
+    page.locator("[data-none]").click()
+    chosen.filter(has_text="0 chosen").wait_for()
 
 
 def test_a_long_press_selects_a_range_of_photos(visit, server, shoot):

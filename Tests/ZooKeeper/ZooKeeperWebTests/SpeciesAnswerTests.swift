@@ -35,7 +35,7 @@ struct SpeciesAnswerTests {
     let (left, compared) = (try #require(narrowed["leftOut"] as? Int), try #require(answer["compared"] as? Int))
     #expect(left > 0)
     let searched = try #require(answer["searched"] as? [String: Any])
-    #expect(searched["share"] as? Double == 1 && searched["isTelling"] as? Bool == false)
+    #expect(searched["share"] as? Double == 1 && searched["isStated"] as? Bool == false)
     #expect(try #require(searched["features"] as? Int) > compared)
     #expect((answer["candidates"] as? [[String: Any]])?.contains { $0["name"] as? String == "Asha" } == false)
     let all = try await ask(zebra, anySpecies: true)

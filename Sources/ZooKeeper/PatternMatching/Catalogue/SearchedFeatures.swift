@@ -12,7 +12,7 @@ package struct SearchedFeatures: Sendable, Hashable {
 
   /// Whether the answer should state it: the search was not exact, or the catalogue is so large that it might not have
   /// been.
-  package var isTelling: Bool { !isExact || features >= 1 << 20 }
+  package var isStated: Bool { !isExact || features >= 1 << 20 }
 
   package init(features: Int, share: Double) { (self.features, self.share) = (features, share) }
 

@@ -73,15 +73,15 @@ extension CoarseQuantiser {
       let homes = NeighbourSearch.mapOnAllCores(sample) { piece in
         var search = NeighbourSearch(sample, in: piece, neighbours: 1)
         search.scan(packed, on: path)
-        return search.best.map { Int($0.number) }
+        return search.best.map { UInt32($0.number) }
       }
-      var members = [[UInt8]](repeating: [], count: rootCount)
-      for (index, root) in homes.enumerated() { members[root] += sample[index * length..<(index + 1) * length] }
+      var members = [[UInt32]](repeating: [], count: rootCount)
+      for (index, root) in homes.enumerated() { members[Int(root)].append(UInt32(index)) }
       self.roots = roots
       cells = members.enumerated().map { root, own in
-        let descriptors = own.count / length
-        guard descriptors > 0 else { return Array(roots[root * length..<(root + 1) * length]) }
-        return KMeans.centroids(max(1, count * descriptors / sampled), of: own, on: path)
+        guard !own.isEmpty else { return Array(roots[root * length..<(root + 1) * length]) }
+        let descriptors = own.flatMap { sample[Int($0) * length..<(Int($0) + 1) * length] }
+        return KMeans.centroids(max(1, count * own.count / sampled), of: descriptors, on: path)
       }
     }
 

@@ -78,8 +78,14 @@ package enum MapClusters {
   }
 
   private static func points(for viewer: Viewer, _ library: Library) throws(LibraryError) -> MapPoints {
-    try library.remembered("map.points.\(viewer.role).\(viewer.actor)") { () throws(LibraryError) in
-      try library.reading { db in try MapPoints(for: viewer, in: db) }
+    // A viewer's own sightings that are still held are the only difference between viewers of one role.
+    let hasOwn = try library.reading { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM annotation WHERE heldBy = ?)", arguments: [viewer.actor]) ?? false
+    }
+    let shared = hasOwn && !viewer.decides ? viewer : Viewer(viewer.role, actor: "")
+    return try library.remembered("map.points.\(shared.role).\(shared.actor)") { () throws(LibraryError) in
+      try library.reading { db in try MapPoints(for: shared, in: db) }
     }
   }
 

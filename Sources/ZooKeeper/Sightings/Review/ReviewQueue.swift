@@ -114,25 +114,24 @@ package struct ReviewQueue: Sendable {
     let statement = Self.statement(about: animal)
     let rows = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
     // Plain numbers for speed: thousands of rows are decoded here.
-    var best: [Components: (a: Int64, b: Int64, probability: Double)] = [:]
+    var best: [Components: (a: Int64, b: Int64, probability: Double, species: String?)] = [:]
     while best.count < longest, let row = try rows.next() {
       let (a, b, probability): (Int64, Int64, Double) = (row[0], row[1], row[2])
       let components = Components(row[3], row[4])
+      let (one, other): (String?, String?) = (row[5], row[6])
       guard best[components] == nil, !gone.contains(a), !gone.contains(b), !passed.contains(components),
         !settled.contains(a, b, components: components)
       else { continue }
-      best[components] = (a, b, probability)
+      // A species may have been set after the comparison.
+      if let one, let other, SpeciesName(one).isOther(than: SpeciesName(other)) { continue }
+      best[components] = (a, b, probability, one ?? other)
     }
     guard !best.isEmpty else { return ([], false) }
     let sizes = try Self.sizes(of: Set(best.keys.flatMap { [$0.a, $0.b] }), in: db)
-    let species = try Self.species(of: Set(best.values.flatMap { [$0.a, $0.b] }), in: db)
     let confidence = try StatedConfidence(in: db)
     let open = best.compactMap { components, found -> OpenPair? in
       guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
-      let (one, other) = (species[found.a], species[found.b])
-      // A species may have been set after the comparison.
-      if let one, let other, SpeciesName(one).isOther(than: SpeciesName(other)) { return nil }
-      let probability = confidence.calibrated(found.probability, species: one ?? other)
+      let probability = confidence.calibrated(found.probability, species: found.species)
       return OpenPair(
         pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: probability,
         worth: ReviewPair.worth(probability: probability, sightings: min(a, b)))
@@ -140,7 +139,7 @@ package struct ReviewQueue: Sendable {
     return (open, best.count == longest)
   }
 
-  /// The proposals between two components, likeliest first.
+  /// The proposals between two components with the known species of both sightings, likeliest first.
   private static func statement(about animal: IndividualID?) -> Condition {
     let own = "IN (SELECT annotationID FROM identity WHERE individualID = ?)"
     let ofAnimal = """
@@ -148,7 +147,7 @@ package struct ReviewQueue: Sendable {
       """
     return Condition(
       """
-      SELECT annotationA, annotationB, probability, one.component, other.component
+      SELECT annotationA, annotationB, probability, one.component, other.component, \(species("A")), \(species("B"))
       FROM \(animal == nil ? "pairProposal" : ofAnimal)
         CROSS JOIN identity one ON one.annotationID = annotationA
         CROSS JOIN identity other ON other.annotationID = annotationB
@@ -163,20 +162,13 @@ package struct ReviewQueue: Sendable {
       .map { $0["detail"] }
   }
 
-  /// The known species of some annotations or of their animals.
-  private static func species(of annotations: Set<Int64>, in db: Database) throws -> [Int64: String] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT annotation.id, COALESCE(annotation.species, individual.species)
-        FROM annotation LEFT JOIN identity ON identity.annotationID = annotation.id
-          LEFT JOIN individual ON individual.id = identity.individualID
-        WHERE annotation.id IN (SELECT value FROM json_each(?))
-          AND COALESCE(annotation.species, individual.species) IS NOT NULL
-        """, arguments: [JSONList.text(annotations.map(AnnotationID.init(rawValue:)))])
-    var species: [Int64: String] = [:]
-    while let row = try rows.next() { species[row[0]] = row[1] }
-    return species
+  /// The known species of one sighting of a pair, or of its animal.
+  private static func species(_ end: String) -> String {
+    """
+    (SELECT COALESCE(annotation.species, individual.species)
+      FROM annotation LEFT JOIN individual ON individual.id = \(end == "A" ? "one" : "other").individualID
+      WHERE annotation.id = annotation\(end))
+    """
   }
 
   private static func components(of pair: PairKey, in db: Database) throws -> Components {

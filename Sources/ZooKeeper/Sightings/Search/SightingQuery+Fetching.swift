@@ -21,7 +21,7 @@ extension SightingQuery {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
     if case .some(nil) = cursor { return [] }
-    let few = try driver(in: db, most: limits.sorted)
+    let few = try driver(in: db, most: limit == nil ? limits.listed : limits.sorted)
     var rows: [Sighting] = []
     for part in parts(from: cursor ?? nil) {
       let remaining = limit.map { max($0 - rows.count, 0) }
@@ -32,7 +32,7 @@ extension SightingQuery {
       }
       let end = try remaining == nil ? nil : end(ofWalkOf: limits.walked, in: part, db)
       let found = try sightings(statement(for: part, .walking(to: end), limit: remaining), in: db)
-      if let end, let remaining, found.count < remaining {
+      if end != nil, let remaining, found.count < remaining {
         let driver = try driver(in: db, most: limits.listed)
         let rest = driver.map(Access.sorting) ?? .walking(to: nil)
         rows += try sightings(statement(for: part, rest, limit: remaining), in: db)

@@ -93,10 +93,11 @@ function narrowed(answer) {
  * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function searched(answer) {
-  const { features: count, share, isTelling } = answer.searched
-  if (!isTelling) return []
+  // Missing in answers of earlier versions.
+  if (!answer.searched?.isStated) return []
+  const { features: count, share } = answer.searched
   const percent = (/** @type {number} */ part) => new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }).format(part)
-  const words = share >= 1 ? text('identify.searched', { count }) : text('identify.searched-nearest', { share: percent(share), count })
+  const words = share >= 1 ? text('identify.searched', { count }) : text('identify.searched-nearest', { share: percent(Math.min(share, 0.99)), count })
   return [make('p', { class: 'quiet', 'data-searched': '' }, words)]
 }
 

@@ -12,7 +12,8 @@ import { Problem, api } from '../platform/server/interface.js'
 const LONG = 450
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-together]'))
-const all = /** @type {HTMLInputElement} */ (form.elements.namedItem('all'))
+/** Missing when the results are too many to change at once. */
+const all = /** @type {HTMLInputElement | null} */ (form.elements.namedItem('all'))
 const none = /** @type {HTMLButtonElement} */ (form.querySelector('[data-none]'))
 const chosen = /** @type {HTMLElement} */ (form.querySelector('[data-chosen]'))
 const listed = Number(/** @type {HTMLInputElement} */ (form.elements.namedItem('count')).value)
@@ -27,7 +28,7 @@ let last = null
 
 /** Shows the number of selected sightings. */
 function settle() {
-  const count = all.checked ? listed : boxes().filter((one) => one.checked).length
+  const count = all?.checked ? listed : boxes().filter((one) => one.checked).length
   chosen.textContent = text('together.chosen', { count })
   none.hidden = count === 0
 }
@@ -48,7 +49,7 @@ function choose(box, isRange) {
   if (isRange) extend(box)
   last = box
   // Unticking one box ends "all results".
-  if (!box.checked) all.checked = false
+  if (all && !box.checked) all.checked = false
   settle()
   forget()
 }
@@ -69,7 +70,7 @@ form.addEventListener('mousedown', (event) => {
 }, true)
 form.addEventListener('change', (event) => {
   const { target } = event
-  if (target === all) {
+  if (all && target === all) {
     for (const one of boxes()) one.checked = all.checked
     settle()
     forget()
@@ -104,7 +105,7 @@ form.addEventListener('click', (event) => {
 form.addEventListener('contextmenu', (event) => { if (boxOf(event)) event.preventDefault() })
 
 none.addEventListener('click', () => {
-  for (const one of [all, ...boxes()]) one.checked = false
+  for (const one of [...(all ? [all] : []), ...boxes()]) one.checked = false
   last = null
   settle()
   forget()
@@ -112,7 +113,7 @@ none.addEventListener('click', () => {
 
 // With "all results", photos that are loaded later are selected too.
 new MutationObserver(() => {
-  if (all.checked) for (const one of boxes()) one.checked = true
+  if (all?.checked) for (const one of boxes()) one.checked = true
 }).observe(/** @type {Element} */ (form.querySelector('[data-grid]')), { childList: true })
 
 // MARK: shifting the clock
@@ -137,7 +138,7 @@ const times = ({ before, after }) => ({ before: before.replace('T', ' '), after:
 /** Shows a preview of the shift. */
 async function show() {
   const [asked, filter] = [changes, /** @type {HTMLInputElement} */ (form.elements.namedItem('filter')).value]
-  const which = all.checked
+  const which = all?.checked
     ? { all: true, filter, count: listed } : { sightings: boxes().filter((one) => one.checked).map((one) => Number(one.value)) }
   const shown = await api('POST', '/sightings/together/preview', { ...which, fix: 'shift', value: value.value })
   if (asked !== changes) return

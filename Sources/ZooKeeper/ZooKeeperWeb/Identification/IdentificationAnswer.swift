@@ -38,10 +38,10 @@ struct IdentificationAnswer: Codable, Sendable {
     /// The share of them that was compared with each feature of the photo; 1 for all.
     let share: Double
     /// Whether the answer should state it.
-    let isTelling: Bool
+    let isStated: Bool
 
     init(_ answer: Identification) {
-      (features, share, isTelling) = (answer.searched.features, answer.searched.share, answer.searched.isTelling)
+      (features, share, isStated) = (answer.searched.features, answer.searched.share, answer.searched.isStated)
     }
   }
 

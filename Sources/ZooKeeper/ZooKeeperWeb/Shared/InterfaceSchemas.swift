@@ -161,7 +161,7 @@ enum InterfaceSchemas {
       "annotation": .integer, "flank": .optional(.string), "sideSource": .optional(.string),
       "boxSource": .optional(.string), "probability": .optional(.number), "comparability": .optional(.number),
       "flaw": .optional(.string), "compared": .integer,
-      "searched": .object(["features": .integer, "share": .number, "isTelling": .bool]),
+      "searched": .optional(.object(["features": .integer, "share": .number, "isStated": .bool])),
       "narrowed": .optional(.object(["species": .string, "leftOut": .integer, "isInCatalogue": .bool])),
       "isReadable": .bool, "candidates": .list(of: "IdentificationCandidate"),
       "group": .optional(

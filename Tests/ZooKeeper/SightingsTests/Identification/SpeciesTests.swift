@@ -77,7 +77,7 @@ struct SpeciesTests {
     let nobody = try await ask(.file(path: path, species: "okapi"))
     #expect(nobody.galleryCount == 0 && nobody.candidates.isEmpty && nobody.probability == nil)
     #expect(nobody.narrowing?.leftOut == 8)
-    #expect(try await ask(.file(path: path, species: "nyala")).narrowing?.isTelling == true)
+    #expect(try await ask(.file(path: path, species: "nyala")).narrowing?.isStated == true)
   }
 
   @Test(

@@ -65,6 +65,17 @@ struct ReviewQueueTests {
     #expect(try ids(queue.next(about: animal)) == ["8-9"])
   }
 
+  @Test("a pair whose species were set after the comparison takes no place in a queue with a limit")
+  func otherSpecies() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    try propose(place, [(1, 2, 0.9), (3, 4, 0.5)])
+    try place.library.writing { db in
+      try db.execute(sql: "UPDATE annotation SET species = iif(id = 1, 'lion', 'leopard') WHERE id < 3")
+    }
+    let queue = ReviewQueue(library: place.library, longest: 1)
+    #expect(try ids(queue.next()) == ["3-4"])
+  }
+
   @Test("proposals are read in the order of their probability, and those of an animal through its sightings")
   func plans() throws {
     let place = try TemporaryLibrary(photos: 2)

@@ -36,7 +36,7 @@ package struct Identification: Sendable {
     package var isInCatalogue: Bool
 
     /// Whether the restriction is worth mentioning.
-    package var isTelling: Bool { leftOut > 0 || !isInCatalogue }
+    package var isStated: Bool { leftOut > 0 || !isInCatalogue }
   }
 
   /// A query: one region of one photo.

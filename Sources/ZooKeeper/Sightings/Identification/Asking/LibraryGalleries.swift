@@ -38,8 +38,10 @@ struct LibraryGalleries: Sendable {
       let several = groups.groups.map(\.members)
       let all = several + groups.alone.map { [$0] }
       let home = Dictionary(uniqueKeysWithValues: all.flatMap { group in group.map { ($0, group[0]) } })
+      // A sighting may have been added since the groups were made.
+      let rows = try rows().filter { $0.individual != nil || home[$0.annotation] != nil }
       return Groups(
-        gallery: Gallery(try rows(), .everyoneInGroups(home), index: try index(progress), library: library),
+        gallery: Gallery(rows, .everyoneInGroups(home), index: try index(progress), library: library),
         members: Dictionary(uniqueKeysWithValues: all.map { (Gallery.name(of: $0[0]), $0) }),
         own: Dictionary(
           uniqueKeysWithValues: several.flatMap { group in group.map { ($0, Gallery.name(of: group[0])) } }))
@@ -57,7 +59,7 @@ struct LibraryGalleries: Sendable {
   /// Whether an annotation, apart from some, is known to be of a species.
   func know(_ species: String, besides asked: Set<Int64>) throws -> Bool {
     let (rows, name) = (try rows(), SpeciesName(species))
-    let counts = try library.remembered("galleries.species") {
+    let counts = library.remembered("galleries.species") {
       rows.reduce(into: [String: Int]()) { counts, row in
         if let species = row.species { counts[species, default: 0] += 1 }
       }

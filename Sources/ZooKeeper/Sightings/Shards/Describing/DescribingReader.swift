@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-package import Imaging
+import Imaging
 package import MediaLibrary
 
 /// One file of a shard with all that a task found out about it.
