@@ -62,7 +62,8 @@ package struct CalibrationTest: Sendable {
 
   /// Tests one photo on the calling thread.
   ///
-  /// - Returns: `nil` if the photo or its features can no longer be read.
+  /// - Returns: `nil` if the photo or its features can no longer be read, or if the gallery has no other photo of the
+  ///   animal.
   func ask(_ row: CatalogueRow) throws -> Answer? {
     let clock = ThreadClock()
     guard let features = try library.readingState({ db in try store.features(of: row.annotation, in: db) }),
