@@ -31,7 +31,7 @@ struct StoryboardCommandTests {
       try FileManager.default.contentsOfDirectory(at: drawings, includingPropertiesForKeys: nil).first)
     let bytes = try Data(contentsOf: drawing)
     let copy = server.place.library.appending(path: "storyboards/\(id)/copies/\(drawing.lastPathComponent)")
-    // One of two files: reported, but not a loss.
+    // One of the drawing's two files is damaged: this is reported, but nothing is lost.
     try Data("[]".utf8).write(to: drawing)
     let worn = try #require(try await tool("storyboard", "check", "--json").objects.first)
     #expect(worn["problem"] as? Bool == false)

@@ -49,7 +49,7 @@ package enum Growth {
 /// Texts that make careless readers scan all input again for each character. Some have a mark that opens and never
 /// closes, one that closes without opening, or nesting. Others are one endless word, or endless lines.
 package enum RepeatedMarks {
-  /// A text of one kind with about this size in bytes.
+  /// The mark, repeated to about `size` bytes, at least once.
   package static func text(_ mark: String, _ size: Int) -> String {
     String(repeating: mark, count: max(1, size / mark.utf8.count))
   }

@@ -3,8 +3,7 @@ import CQREncode
 /// A text as a QR code (ISO/IEC 18004), made by libqrencode: UTF-8 bytes, in the smallest of the 40 versions that fits.
 ///
 /// ```swift
-/// let code = QRCode("https://zoo.example.org/")
-/// page.write(code.svg)
+/// if let code = QRCode("https://zoo.example.org/") { page.write(code.svg) }
 /// ```
 package struct QRCode: Equatable, Sendable {
   /// The share of a code that may be dirty or hidden while cameras can still read it (ISO/IEC 18004, 7.5.1). More correction makes a larger

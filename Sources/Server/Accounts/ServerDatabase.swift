@@ -28,7 +28,8 @@ package enum ServerDatabase {
     UPDATE job SET kind = 'zookeeper.' || kind WHERE kind NOT GLOB '*.*';
     """
 
-  /// Rotates secrets in two steps: a new secret replaces the session's secret when a request first uses it, no longer when it is created.
+  /// Rotates secrets in two steps: a new secret is only offered, and replaces the session's secret when a request first uses it. In earlier
+  /// versions a new secret replaced the old one at once.
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;

@@ -26,7 +26,7 @@ package final class ConnectionPlaces: Sendable {
     }
   }
 
-  /// Releases a place.
+  /// Releases a place that `take` reserved for this address. Call it once for each reserved place.
   package func leave(by address: String) {
     let sender = IPNetwork.ofSender(address)
     state.withLock { state in

@@ -44,11 +44,12 @@ package final class UploadStore: Sendable {
   /// pages must not share a batch.
   private static let mostUnused = 50
 
-  /// Creates a batch.
+  /// Creates a batch. Returns the account's oldest empty batch instead if it is over ten minutes old, or if there are `mostUnused` empty
+  /// batches.
   ///
   /// - Throws: `tooManyBatches` when too many batches wait for import already.
   package func begin(for account: AccountID) throws -> UploadBatch {
-    // Reuses the oldest empty batch, unless it is recent: a page may be about to use a recent batch.
+    // A recent empty batch is not reused, because a page may be about to use it.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
     return try naming {
       try database.write { db in

@@ -171,7 +171,7 @@ test('unsent edits of a crashed window are sent under its name before the next w
   await rest()
   project.isOffline = false
   project.listeners.clear()
-  // Its lease has expired.
+  // The crashed window's lease has expired.
   project.pen = null
   const next = await window('Vera')
   assert.equal(ids(next), 'f0 f1')

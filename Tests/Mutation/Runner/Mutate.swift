@@ -52,7 +52,8 @@ struct Mutate: AsyncParsableCommand {
       try workplace.makeFolders()
       let room = try await Room.named(self.room, in: workplace)
       let survivors = try again.map(Survivors.init(inReport:))
-      // Survivors are found by identity: a seed chooses others as soon as the room's sources change.
+      // Survivors are found by identity, because a seed chooses different mutants after any change of the room's
+      // sources.
       let candidates = try Candidates.all(of: room, in: workplace).filter { survivors?.contains($0) ?? true }
       let equivalents = try listedEquivalents(room, root)
       var selection = Selection(

@@ -14,7 +14,7 @@ struct NoticeBoardTests {
 
   init() throws { site = try #require(OwnBoard.current) }
 
-  /// Creates a person's board with its form.
+  /// Submits the form that creates a person's board; returns the path of the board.
   private func board(_ title: String, by person: TestSite.Browser) async throws -> String {
     let answer = try await site.form(
       "/noticeboard/boards", ["title": title, "form-token": person.formToken], person.cookie)

@@ -7,7 +7,7 @@ import Testing
 struct SceneWritingTests {
   private var quick: SceneGenerator.Options {
     var options = SceneTests.small
-    // Only kinds without grown coats, which take long.
+    // Only kinds without grown coats, because growing a coat takes long.
     options.kinds = [.hearthCat, .cloverCattle, .shingleSeal, .harbourBird, .amberTurtle, .pondNewt]
     return options
   }

@@ -93,7 +93,7 @@ static answers layer(pk_path path, int round) {
     const pk_layer applied = {weights, bias, scale, offsets, narrow, groups, OUTPUTS};
     pk_apply(path, &applied, in, bases, places, targets, out, NULL);
     pk_apply(path, &applied, in, bases, places, targets, NULL, raw);
-    // What is no number is so with any bits.
+    // NaN has many bit patterns, so it is compared as 0.
     for (int i = 0; i < places * OUTPUTS; i++) raw[i] = raw[i] == raw[i] ? raw[i] : 0;
     answers result = {0};
     add(&result, out, (size_t)(places * OUTPUTS));
@@ -101,7 +101,7 @@ static answers layer(pk_path path, int round) {
     return result;
 }
 
-// A picture of some odd size, and planes of it.
+// A picture of random size, with three planes.
 typedef struct {
     int32_t width, height;
     float *values[3];

@@ -5,7 +5,7 @@
 struct PosedModel: Sendable {
   private(set) var capsules: [ModelCapsule] = []
   private(set) var points: [BodyPoint: Vector] = [:]
-  /// Round spots on the skin, such as eyes and nostrils.
+  /// The eyes and nostrils.
   private(set) var marks: [Mark] = []
 
   /// A round spot on the skin.

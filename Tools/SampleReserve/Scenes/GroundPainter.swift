@@ -98,7 +98,8 @@ struct GroundPainter {
     return colour
   }
 
-  /// The plane y = 0; `nil` above it.
+  /// The colour of the ground, the plane y = 0, along a ray. `nil` when the ray does not go down, or meets the ground too
+  /// far away.
   private func plane(_ ray: Vector, _ noise: Noise, _ variation: GroundVariation, _ shaded: Float) -> Vector? {
     let eye = viewpoint.position
     guard ray.y < -2e-3 || ground == .board else { return nil }

@@ -10,7 +10,7 @@ struct Advice: Hashable, Sendable {
 
   init(_ command: Command, because why: Message) { (self.command, self.why) = (command, why) }
 
-  /// `nil` when the game is over.
+  /// `nil` when the game is over, or when the computed command is missing or not legal.
   init?(for table: Table) {
     let advice: Advice? =
       switch table.turn.phase {

@@ -23,7 +23,7 @@ struct Outcome: Codable, Sendable {
 }
 
 extension Outcome {
-  /// The result of a seat; `nil` while there is no winner.
+  /// The result of a seat; `nil` while there is no winner, and for a seat that is not in the game.
   ///
   /// - Parameter seconds: from the first act to the last.
   init?(of seat: Seat, in game: Game, computers: Int, seconds: Int) {

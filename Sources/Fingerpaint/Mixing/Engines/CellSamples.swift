@@ -1,6 +1,7 @@
 import Basics
 
-/// Two sets of sample points in the cells of a grid, and the positions of these points before some movements.
+/// Two sets of sample points in the cells of a grid. `carry` moves the points back to their positions before some
+/// movements.
 struct CellSamples: Sendable {
   private let grid: Grid
   /// For each cell the index of its first point; the first set comes before the second. One more entry at the end.

@@ -36,7 +36,8 @@ package struct DiaryEntry: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-/// The content of an entry before it is stored. The fields have the same meaning as in `DiaryEntry`.
+/// The content of a new entry, or the new content of a changed one. The fields have the same meaning as in
+/// `DiaryEntry`.
 package struct EntryDraft: Sendable, Hashable {
   package var day: DiaryDay
   package var time: TimeOfDay?

@@ -5,7 +5,7 @@ package struct MealsBefore: Sendable {
   /// The time before a sample that a test covers: 48 hours, in seconds.
   package static let window: TimeInterval = 48 * 3_600
 
-  /// An entry with an instant.
+  /// A food of the diary, with an exact time even if its entry has none.
   package struct Meal: Sendable, Hashable {
     package let entry: DiaryEntry
     /// When the food was eaten; for an entry without a time, the usual time of its meal.

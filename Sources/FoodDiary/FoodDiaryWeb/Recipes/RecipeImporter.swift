@@ -88,8 +88,8 @@ struct RecipeImporter {
         "source": .text(maxLength: 20_000), "title": .optional(.text(upTo: 200)),
         "address": .optional(.text(upTo: Self.longestAddress)),
       ]),
-      // The form accepts the same length as the import page. A source that is too long for this route is then rejected
-      // with its form, so that the text is not lost.
+      // The form accepts the same length as the import page. If the source is too long for this route, the response
+      // shows the form with the text, so that the text is not lost.
       body: .collected(maxBytes: RecipeImportPage.longestForm),
       done: { context, recipe in
         RecipePages(app: app).newPage(

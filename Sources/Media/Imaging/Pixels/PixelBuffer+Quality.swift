@@ -58,7 +58,7 @@ extension PixelBuffer {
       var window = (0..<reach).reduce(0) { $0 + sample($1) }
       for index in half + 1..<length - half {
         let next = window + sample(index + half) - sample(index - half - 1)
-        // Both multiplied by `reach`, so that nothing is rounded.
+        // Both differences are multiplied by `reach`, so that no division rounds them.
         let difference = abs(sample(index) - sample(index - 1)) * reach
         all += difference
         lost += max(0, difference - abs(next - window))

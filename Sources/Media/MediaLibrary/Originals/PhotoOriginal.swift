@@ -49,7 +49,8 @@ package struct PhotoOriginal: Sendable {
   /// Restores the file from another one with the same bytes.
   ///
   /// - Parameter source: a path in the encoding of `PathText`.
-  /// - Returns: whether it was restored; `false` when the source has other bytes, or the file is the user's, which is never written.
+  /// - Returns: whether it was restored. `false` when the source is missing, unreadable, or has other bytes. Also `false` when the file is
+  ///   the user's, which is never written.
   /// - Throws: `diskFull`, `cannotWrite`; the file is then unchanged.
   package func restore(from source: String, in library: Library) throws(LibraryError) -> Bool {
     guard isCopied else { return false }
@@ -59,7 +60,8 @@ package struct PhotoOriginal: Sendable {
   /// Makes a copy in the library, also when the original is the user's file.
   ///
   /// - Parameter source: a file with the bytes, in the encoding of `PathText`.
-  /// - Returns: its path relative to the library folder; `nil` when the source has other bytes.
+  /// - Returns: the path of the copy, relative to the library folder. `nil` when the source is missing, unreadable, or has other bytes,
+  ///   or when this program does not know the photo's format.
   /// - Throws: `diskFull`, `cannotWrite`; no partial file remains.
   package func copy(from source: String, into library: Library) throws(LibraryError) -> String? {
     guard let format = ImageFormat(rawValue: format) else { return nil }

@@ -7,7 +7,7 @@ import Imaging
 /// guard case .photo(let file) = PhotoReader().read(path) else { … }
 /// let adopted = try library.adopt(file)
 /// try library.writing { db in
-///   let journal = Journal(db, of: .diary)
+///   let journal = Journal(db, of: AppName("diary"))
 ///   let operation = try journal.begin(kind: "add", actor: actor)
 ///   let stored = try PhotoTable(db).store(adopted, by: operation)
 ///   try db.execute(sql: "INSERT INTO meal(photoID) VALUES (?)", arguments: [stored.id])

@@ -10,8 +10,9 @@ import Imaging
 ///
 /// ```swift
 /// let pictures = try PrivatePictures(libraryFolder: library.folder)
-/// let picture = try pictures.add(bytes, name: "lunch.heic", owner: account, app: .diary)
-/// let jpeg = try pictures.jpeg(picture.id, .small, owner: account, app: .diary)
+/// let app = AppName("diary")
+/// let picture = try pictures.add(bytes, name: "lunch.heic", owner: account, app: app)
+/// let jpeg = try pictures.jpeg(picture.id, .small, owner: account, app: app)
 /// ```
 ///
 /// The files of a picture are complete before its row is written, and are deleted before the row. So every interrupted operation can be run

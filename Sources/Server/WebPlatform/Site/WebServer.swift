@@ -7,7 +7,7 @@ package import MediaLibrary
 /// The server of a library.
 ///
 /// ```swift
-/// let server = try WebServer(library: library, apps: [TeaHouse()], options: SiteOptions())
+/// let server = try WebServer(library: library, apps: [TeaHouse()], options: SiteOptions(), logger: logger)
 /// try await server.run { address in print(address) }
 /// ```
 package struct WebServer: Sendable {

@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The page for importing other programs' storyboards, scripts and pictures, and its results.
+/// The page that imports storyboards, scripts and pictures. It also shows the result of an import.
 struct ImportPage {
   let app: StoryboardApp
   static let path = "/storyboard/import"

@@ -30,7 +30,7 @@ extension EditableStoryboard {
     return .together(inverses.reversed())
   }
 
-  /// The edit without references to missing things; `nil` when nothing is left.
+  /// The edit without references to missing things; `nil` for kinds of edits that cannot do without them.
   private func fitting(_ edit: Edit) -> Edit? {
     switch edit {
     case .draw(let surface, let elements, _):

@@ -7,7 +7,8 @@ import MediaLibrary
 /// ```swift
 /// let project = try await store.open(id)
 /// try await project.takePen(window, by: person)
-/// try await project.append([Submission(window: window, number: 1, edit: edit)], by: person)   // on the disk now
+/// let receipt = try await project.append([Submission(window: window, number: 1, edit: edit)], by: person)
+/// receipt.refusal   // `nil`: the edit is on the disk now
 /// let (storyboard, sequence) = await project.state
 /// ```
 ///

@@ -6,8 +6,9 @@ import MediaLibrary
 ///
 /// ```swift
 /// let store = ProjectStore(libraryFolder: library.folder)
-/// let project = try await store.create(.new(title: "Untitled", summary: "None", from: &random), owner: person)
-/// for summary in try await store.projects(of: person) { … }
+/// let id = try await store.create(.new(title: "Untitled", summary: "None", from: &random), owner: person)
+/// let project = try await store.open(id)
+/// for summary in await store.projects(of: person) { … }
 /// ```
 ///
 /// The store does not check permissions; its caller does. All callers that open a project share one object until it is

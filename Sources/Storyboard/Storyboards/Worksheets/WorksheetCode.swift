@@ -14,7 +14,7 @@ struct WorksheetCode {
     bits = Self.bits(value, 8) + Self.bits(Self.check(value), 4)
   }
 
-  /// The decoded worksheet; `nil` when the check fails.
+  /// The decoded worksheet; `nil` when the check fails, the length is wrong, or a value is unknown.
   static func sheet(_ bits: [Bool]) -> Worksheet? {
     guard bits.count == length else { return nil }
     let value = number(bits.prefix(8))

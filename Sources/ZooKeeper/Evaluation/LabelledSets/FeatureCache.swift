@@ -21,7 +21,7 @@ struct FeatureCache: Sendable {
     (self.folder, self.recipe) = (folder, recipe)
   }
 
-  /// The cached features of a region; `nil` if missing.
+  /// The cached features of a region; `nil` if missing or damaged.
   func load(_ file: EncodedImage, _ region: AnimalRegion, rotation: Rotation? = nil) -> DescribedAnnotation? {
     guard let data = FileManager.default.contents(atPath: path(file, region, rotation)), data.count > Self.headerLength
     else { return nil }

@@ -68,7 +68,8 @@ struct BlobDetector {
     }
   }
 
-  /// The extremum of the quadratic through the neighbours; `nil` when it lies over 0.8 pixels or planes away.
+  /// The extremum of the quadratic through the neighbours; `nil` when it lies over 0.8 pixels or planes away, or is not
+  /// unique.
   private static func refine(
     _ at: Int, _ width: Int, _ below: UnsafeBufferPointer<Float>, _ here: UnsafeBufferPointer<Float>,
     _ above: UnsafeBufferPointer<Float>

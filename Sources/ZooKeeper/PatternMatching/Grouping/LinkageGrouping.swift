@@ -63,8 +63,8 @@ package struct AverageLinkGrouping: PhotoGrouping {
   }
 }
 
-/// Single link: two groups merge when one photo of each agrees with one photo of the other. A baseline for better
-/// methods.
+/// Single link: two groups merge when any photo of one group agrees with any photo of the other. It is the baseline to
+/// which better methods are compared.
 package struct SingleLinkGrouping: PhotoGrouping {
   /// Two groups merge only through a pair of photos with at least these log odds.
   package var least: Double

@@ -16,7 +16,7 @@ struct SceneMotion {
   private let map: Affine
   private let reach: Double
 
-  /// The motion from a query to a reference; `nil` when their scenery does not agree.
+  /// The motion from a query to a reference; `nil` when their scenery does not agree, or has too few features.
   ///
   /// - Parameter diagonal: of the reference's chip, in pixels.
   /// - Complexity: the product of the numbers of features.

@@ -5,9 +5,11 @@ package import MediaLibrary
 /// Missing and doubtful facts in a library, grouped so that one answer can correct each group.
 ///
 /// ```swift
-/// let group = try Inbox(library: library).groups().first { $0.kind == .noSide }
-/// let burst = try Inbox(library: library).members(of: .noSide, key: group.key)
-/// try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
+/// let inbox = Inbox(library: library)
+/// if let group = try inbox.groups().first(where: { $0.kind == .noSide }) {
+///   let burst = try inbox.members(of: .noSide, key: group.key)
+///   try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
+/// }
 /// ```
 ///
 /// Results are always current: groups are computed again after any change in the library.

@@ -5,8 +5,9 @@ package import MediaLibrary
 ///
 /// ```swift
 /// let queue = ReviewQueue(library: library)
-/// let pair = try queue.next(limit: 1).first
-/// try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
+/// if let pair = try queue.next(limit: 1).first {
+///   try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
+/// }
 /// ```
 ///
 /// The worth of a pair is p · log2(1 + n). Here, p is the probability that the pair shows one animal, and n the number

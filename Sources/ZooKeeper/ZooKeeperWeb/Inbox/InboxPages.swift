@@ -167,7 +167,7 @@ struct InboxPages {
       "inbox.late", ["count": .number(group.photoCount), "span": .text(span.joined(separator: ", "))])
   }
 
-  /// The form to fix all photos of a group, or some of them.
+  /// The form to fix all photos of a group, or some of them; `nil` for kinds of groups that no form can fix.
   ///
   /// - Parameter some: checkboxes for choosing photos; `nil` to fix all of them.
   func mending(_ group: InboxGroup, _ context: RequestContext, _ sent: FormState, among some: HTML? = nil) -> HTML? {

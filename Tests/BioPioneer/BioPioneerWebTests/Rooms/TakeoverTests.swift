@@ -70,7 +70,7 @@ struct TakeoverTests {
       #expect(answer.status == 409 && answer.object["code"] as? String == "biopioneer.error.paused")
       _ = try await player.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#)
       #expect(try games.app.rooms.room(code).now.computerSeat == nil)
-      // With the page's button.
+      // The page's button ends the pause too.
       let page = try await TestPage("/rooms/\(code)", ada)
       let value = try #require(page.text.firstMatch(of: /name="isPaused" value="(\w+)"/)?.1)
       #expect(try await ada.form("/rooms/\(code)/pause", ["isPaused": String(value)]).status == 303)

@@ -46,7 +46,7 @@ struct DiarySite: Sendable {
     try await site.ask("GET", path, person.cookie)
   }
 
-  /// Creates an entry with its form; returns its id.
+  /// Submits the form that creates an entry; returns the ID of the entry.
   func entry(_ title: String, on day: String = "2026-11-25", by person: TestSite.Browser) async throws -> Int64 {
     let answer = try await form(
       "/diary/entries", ["key": UUID().uuidString, "day": day, "time": "08:10", "meal": "breakfast", "title": title],

@@ -125,7 +125,7 @@ struct PhotoTests {
       #expect(throws: StoryBoard.Refusal.self) { try board.pin(file, words: "") }
       #expect(try board.count("photo") == 0)
       #expect(try board.count("operation") == 0)
-      // As after a kill between original and row.
+      // The original has no row, as after a kill between the two writes.
       #expect(board.originals().count == 1)
       #expect(try board.pin(file, words: "one").1.arrival == .new)
       #expect(board.originals().count == 1)

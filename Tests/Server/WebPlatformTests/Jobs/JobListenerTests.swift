@@ -41,7 +41,7 @@ struct JobListenerTests {
     for _ in 0..<82 { jobs.append(try await queue.start(endless, .null, account: nil, actor: "server")) }
     let last = try #require(jobs.last)
     let stream = try #require(try await queue.events(of: last.id, in: translations[.americanEnglish]))
-    // Each cancelled job is one job fewer before the last: 81 and 80 down to 1, then the end.
+    // Each cancelled job leaves one job fewer before the last: 81 first, then 80 down to 1, then the end.
     for job in jobs[1..<81] { await queue.cancel(job.id) }
     await queue.cancel(last.id)
     var events: [JSONValue] = []

@@ -63,14 +63,14 @@ struct StoryboardSite: Sendable {
       body: Array(json.utf8))
   }
 
-  /// Creates a project with its form; returns its identifier.
+  /// Submits the form that creates a project; returns the identifier of the project.
   func project(_ title: String = "The river", by person: TestSite.Browser) async throws -> String {
     let answer = try await form("/storyboard/new", ["title": title, "summary": "A walk"], person)
     let place = try #require(answer["Location"], "\(answer.text)")
     return try #require(place.split(separator: "/").last.map(String.init))
   }
 
-  /// Shares a project with its form.
+  /// Submits the form that shares a project with a person.
   func share(_ id: String, with name: String, as role: String, by owner: TestSite.Browser) async throws {
     let answer = try await form("/storyboard/\(id)/sharing", ["name": name, "role": role], owner)
     try #require(answer.status == 303, "\(answer.text)")

@@ -125,7 +125,7 @@ struct PaintingTests {
   func slant() throws {
     let dot = Sample.stroke("a", .marker, .black, 100, Trace([.init(x: 8_000, y: 8_000)]))
     let pixels = try grey([dot])
-    // 40 of its 50 along 36 degrees.
+    // Two points 40 from the middle of the tip, in its direction of 36 degrees; the tip ends at 50.
     #expect(isInk(500, 500, pixels) && isInk(532, 476, pixels) && isInk(468, 524, pixels))
     #expect(!isInk(468, 476, pixels) && !isInk(532, 524, pixels))
     #expect(!isInk(500 + 45, 500 - 33, pixels), "the tip is 100 long")

@@ -58,7 +58,7 @@ struct StoredNamesTests {
     arguments: [
       [("Zo\u{EB}", nil), ("Zoe\u{308}", nil)], [("Zoe\u{308}", nil), ("Zo\u{EB}", "plains zebra")],
       [("Zoe\u{308}", "plains zebra"), ("Zo\u{EB}", "Plains Zebra")],
-      // Neither has the form of imports: the first gets it.
+      // Neither name has the form that imports store: the first name gets this form.
       [("Zoe\u{308}", nil), (" Zo\u{EB}", nil)],
     ] as [[(String, String?)]])
   func lookAlikes(animals: [(String, String?)]) throws {

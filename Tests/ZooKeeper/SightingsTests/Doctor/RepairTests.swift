@@ -233,7 +233,7 @@ struct RepairTests {
     try Data([1]).write(to: URL(fileURLWithPath: folder + "/.abc.part"))
     try expectMended(["strays"], "a file in the midst of which a writer was killed")
 
-    // As after a kill between original and row.
+    // The original has no row, as after a kill between the two writes.
     let path = try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     _ = try library.originals.adopt(bytes, digest: .of(bytes), format: .jpeg)

@@ -25,7 +25,7 @@ extension Recipe {
   }
 }
 
-/// The words of an ingredient's name, for finding it in steps.
+/// The words of an ingredient's name: they find the ingredient in steps, and join equal items of a shopping list.
 enum IngredientWords {
   /// The stems of the words up to the first comma, semicolon or colon. Words in parentheses, and words that name no
   /// food, are left out.

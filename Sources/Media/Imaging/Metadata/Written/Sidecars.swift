@@ -11,7 +11,7 @@ package struct TakeoutSidecar: Equatable, Sendable {
   /// The position of the photo. Takeout writes zeros for unknown values.
   package let position: GeoPosition?
 
-  /// `nil` when the JSON is not about a photo.
+  /// `nil` when the bytes are more than `maxBytes`, or are not JSON about a photo.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maxBytes, let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       return nil

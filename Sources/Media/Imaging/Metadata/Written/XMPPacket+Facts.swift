@@ -33,8 +33,8 @@ extension XMPPacket {
     return CompassDirection(degrees: degrees, reference: .init(exif: self[.directionRef].first))
   }
 
-  /// The direction of a DJI drone's camera: the yaw of its gimbal, from -180 to 180 degrees. `nil` for a gimbal with only zeros, which was
-  /// not measured.
+  /// The direction of a DJI drone's camera: the yaw of its gimbal, which DJI writes as -180 to 180 degrees. `nil` without a valid yaw. Also
+  /// `nil` for a gimbal with only zeros, which was not measured.
   private var directionOfGimbal: CompassDirection? {
     guard let yaw = self[.gimbalYaw].first.flatMap(Self.number), abs(yaw) <= 360 else { return nil }
     let others = [Property.gimbalPitch, .gimbalRoll].compactMap { self[$0].first.flatMap(Self.number) }

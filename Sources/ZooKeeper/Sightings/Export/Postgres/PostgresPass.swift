@@ -52,7 +52,7 @@ final class PostgresPass {
   /// - Throws: `CancellationError`; errors of the database and of the writers.
   func run(in db: Database) throws -> Outcome {
     let viewer = Viewer(readers, actor: "")
-    // Most rows are photos and annotations.
+    // An estimate: most rows are annotations and photos, and most photos have one annotation.
     total = try 2 * SightingQuery(for: viewer).count(in: db)
     try script.write(
       former.map { PostgresScript.beginning(ofChangesTo: $0.head.content) } ?? PostgresScript.beginning(of: tables))

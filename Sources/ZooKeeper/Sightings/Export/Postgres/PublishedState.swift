@@ -2,9 +2,11 @@ import Digests
 import Foundation
 import MediaLibrary
 
-/// The record of a run into a folder: a mark of each published row, a line feed, and a line of JSON about the run.
+/// The record of an export in its folder: a mark of each published row, a line feed, and a line of JSON about the
+/// export.
 ///
-/// The marks are in the order of tables and numbers, so a later run compares them with the catalogue in one pass.
+/// The marks are in the order of the tables, then of the rows' primary keys. So a later export compares them with the
+/// catalogue in one pass.
 struct PublishedState: Sendable {
   /// The last line of the file.
   struct Head: Codable, Sendable {

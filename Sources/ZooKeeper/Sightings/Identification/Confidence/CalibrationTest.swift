@@ -61,7 +61,8 @@ package struct CalibrationTest: Sendable {
 
   /// Tests one photo on the calling thread.
   ///
-  /// - Returns: `nil` if the photo or its features can no longer be read.
+  /// - Returns: `nil` if the photo or its features can no longer be read, or if the gallery has no other photo of the
+  ///   animal.
   func ask(_ asker: GalleryRow) throws -> Answer? {
     let clock = ThreadClock()
     let (found, stored) = try library.readingState { db in

@@ -44,8 +44,10 @@ struct ImportReader: Sendable {
     }
   }
 
-  /// The animals that a detector other than this program found; `nil` if a table gives boxes, or if this program
-  /// searches for animals later.
+  /// The animals that a detector other than this program found.
+  ///
+  /// - Returns: `nil` if a table gives boxes, or if this program searches for animals later. Also `nil` if the listed
+  ///   detections do not contain the photo, if a plugin fails, and for a plugin in a dry run.
   private func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
     guard !photo.hasBoxes else { return nil }
     switch options.finding {

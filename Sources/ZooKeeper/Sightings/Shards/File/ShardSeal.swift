@@ -41,7 +41,7 @@ enum ShardSeal {
     return stated.sha256
   }
 
-  /// The content that a seal states; `nil` without a seal.
+  /// The content that a seal states; `nil` without a seal, and for an unreadable file.
   private static func stated(in path: String) -> WholeFile.Content? {
     let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }

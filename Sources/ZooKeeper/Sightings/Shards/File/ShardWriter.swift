@@ -22,7 +22,7 @@ package final class ShardWriter {
       let database = try ShardDatabase.create(part)
       self.database = database
       let json = try text(head)
-      // Its own transaction, so that `menagerie plan --status` can read it while the rest is made.
+      // The head has its own transaction, so that `menagerie plan --status` can read it while the task still runs.
       try database.write { db in try db.execute(sql: "INSERT INTO head VALUES (?)", arguments: [json]) }
     } catch {
       unlink(part)

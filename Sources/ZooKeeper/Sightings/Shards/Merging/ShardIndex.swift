@@ -19,7 +19,7 @@ struct ShardIndex {
       _ = try IndexMaintenance(library: library, store: store).segments(
         holding: rows.map(\.annotation), progress: progress)
     }
-    // A reader of another process may hinder it; then the tasks say so.
+    // A reader in another process may prevent this; the tasks then fail with the reason.
     _ = try? library.database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
   }
 }

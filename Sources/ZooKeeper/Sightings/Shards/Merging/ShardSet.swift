@@ -51,7 +51,7 @@ package struct ShardSet: Sendable {
         byNumber[file.head.shard.number] = (file, digest)
         continue
       }
-      // Other results also state how long they took.
+      // Only results of comparisons are always equal; other results also contain the time that they took.
       guard file.head.kind != .match || digest == first.digest else {
         throw .unequal(first.file.path, file.path)
       }

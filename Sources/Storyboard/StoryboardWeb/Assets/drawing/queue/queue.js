@@ -1,9 +1,9 @@
 /**
- * Queue of edits for the server. Each edit is first stored on this device, then sent in order, in batches if several wait. Client and sequence
- * number identify an edit, so an edit that is sent twice is applied once.
+ * Queue of edits for the server. Each edit is first stored on this device; if that fails, the edit is sent all the same. Edits are sent in
+ * order, in batches if several wait. Client and sequence number identify an edit, so an edit that is sent twice is applied once.
  *
- * The reported state is exact: `saved` when the server has all edits; `saving` during a request; `unsaved` with the reason. Time, storage
- * and network are parameters.
+ * The reported state: `saved` when no edit waits; `saving` while edits are stored or sent; `unsaved` after a failed request, with the
+ * reason. Time, storage and network are parameters.
  */
 import { ConnectionError, Problem } from '../../../platform/server/interface.js'
 import { StoreError } from '../../../platform/storage/database.js'
