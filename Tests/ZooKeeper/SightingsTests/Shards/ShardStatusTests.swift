@@ -37,7 +37,8 @@ struct ShardStatusTests {
     #expect(Shard.array(status.again) == "1,4,5")
     #expect(status.foreign == ["copy.shard"])
 
-    // Neither has a task that was killed on this computer, nor a result of another version; a pipe is not waited for.
+    // A shard is also missing when its task was killed on this computer, or when its result is of another version. A
+    // pipe is refused at once.
     let part = ShardParts.new(for: fleet.file(3, of: 6)).replacing("-\(getpid())-", with: "-99999999-")
     try FileManager.default.moveItem(atPath: fleet.file(3, of: 6), toPath: part)
     try remove(0)
@@ -51,7 +52,7 @@ struct ShardStatusTests {
     #expect(later.foreign == ["0-of-6.shard", "copy.shard"])
     #expect(throws: ShardError.self) { try ShardFile(fleet.results + "/pipe.shard") }
 
-    // Another plan has nothing of it.
+    // For another plan, all these results are foreign.
     try fleet.shots.shoot("new.jpg", of: "Chui")
     try await fleet.makePlan(6)
     let other = try ShardStatus(of: fleet.results, plan: fleet.plan)

@@ -45,7 +45,7 @@ struct PostgresFolderTests {
     let state = try Data(contentsOf: URL(fileURLWithPath: folder.path("state")))
     try publish("Zuri")
     let second = try Data(contentsOf: URL(fileURLWithPath: folder.path("000002.sql")))
-    // Before the state: the former state, and the file under its hidden name.
+    // Killed before the state was written: the former state, and the file under its hidden name.
     try move("000002.sql", ".000002.sql")
     let later = try Data(contentsOf: URL(fileURLWithPath: folder.path("state")))
     try state.write(to: URL(fileURLWithPath: folder.path("state")))
@@ -53,7 +53,7 @@ struct PostgresFolderTests {
     #expect(try export.write(into: folder.url.path).file == folder.path("000002.sql"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("000002.sql"))) == second)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("state"))) == later)
-    // After the state: the file under its hidden name.
+    // Killed after the state was written: the file under its hidden name.
     try move("000002.sql", ".000002.sql")
     let report = try export.write(into: folder.url.path)
     #expect(report.file == nil && report.completed == folder.path("000002.sql"))
