@@ -105,7 +105,7 @@ struct OldLibraryTests {
     #expect(try await place.tool("doctor").status == 0)
   }
 
-  /// Serves a library until the end of the work, which begins when the server's own jobs are done.
+  /// Serves a library, waits until the server's own jobs are done, and then runs `work`.
   private func work(in place: Workplace, of old: OldLibrary, _ work: (TestServer) throws -> Void) async throws {
     let server = try TestServer(on: place)
     defer { server.kill() }

@@ -553,7 +553,7 @@ def test_the_curves_of_both_engines_are_in_one_graph(begin, shoot, size):
     panel.locator("[data-engine]").select_option("mapping")
     panel.locator("[data-lattice]").select_option("2013")
     panel.locator("[data-engine]").select_option("exact")
-    panel.get_by_role("button", name="Exact and mapping together").click()
+    panel.get_by_role("button", name="Compare exact and mapping").click()
     until(page, "document.querySelector('[data-engines-note]').textContent.includes('in 4 repeats')")
     assert "from 0.5000 to 0." in panel.locator("[data-engines-note]").inner_text()
     assert "version of 2013" in panel.locator("[data-engines-note]").inner_text()

@@ -90,7 +90,7 @@ def has_camera_and_place(page, address):
     assert page.evaluate("isSecureContext") is True
     page.goto(address + "/zookeeper/camera")
     page.locator("[data-place-words]", has_text="Location found").wait_for()
-    page.get_by_role("button", name="Camera in this page").click()
+    page.get_by_role("button", name="Use the camera in this page").click()
     until(page, "document.querySelector('video').videoWidth > 0")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     until(page, "navigator.serviceWorker.controller !== null")

@@ -221,7 +221,7 @@ def test_a_photo_is_enlarged_and_the_focus_returns(visit):
     # The viewer first shows the whole photo, no wider than the window. Then the photo is zoomed.
     box = image.bounding_box()
     assert box["width"] <= PHONE["width"] + 1 and box["height"] <= PHONE["height"] + 1
-    viewer.get_by_role("button", name="Larger").tap()
+    viewer.get_by_role("button", name="Zoom in").tap()
     assert image.bounding_box()["width"] > 1.2 * box["width"]
     fingers = Fingers(page)
     x, y = middle(page, ".viewer-stage")

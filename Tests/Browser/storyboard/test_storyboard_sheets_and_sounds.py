@@ -191,7 +191,7 @@ def test_a_sound_track_is_stored_in_the_storyboard_moved_played_and_removed(arti
     assert (track()["name"], track()["start"]) == ("Dawn.wav", 0)
     page.locator("[data-track-start]").fill("never")
     page.keyboard.press("Tab")
-    page.get_by_text("starts after 0 to 3600 seconds").wait_for()
+    page.get_by_text("number of seconds from 0 to 3600").wait_for()
     page.locator("[data-track-start]").fill("0.5")
     page.keyboard.press("Tab")
     becomes(lambda: track()["start"], 500)

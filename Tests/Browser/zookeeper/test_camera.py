@@ -121,7 +121,7 @@ def test_without_permission_the_page_explains_the_use_of_the_location(visit, sho
 
 def test_the_camera_in_the_page_takes_a_picture(visit):
     page = visit("Vera", permissions=["camera"]).open("/zookeeper/camera")
-    page.get_by_role("button", name="Camera in this page").click()
+    page.get_by_role("button", name="Use the camera in this page").click()
     until(page, "document.querySelector('video').videoWidth > 0")
     page.locator("[data-shutter]").click()
     page.locator("[data-preview][src^=blob]").wait_for()

@@ -66,7 +66,7 @@ struct MarkupTests {
     return recipe
   }
 
-  /// A visitor without an account who follows a link to a recipe.
+  /// Creates a link to a recipe, and opens it without an account. Returns the headers of this visitor.
   private func follow(_ recipe: String, _ diary: DiarySite, _ person: TestSite.Browser) async throws -> TestHeaders {
     let headers = person.cookie + [("Content-Type", "application/json"), ("X-Form-Token", person.formToken)]
     let made = try await diary.site.ask("POST", "/api/v1\(recipe)/passes", headers, body: [])

@@ -121,7 +121,7 @@ struct RestoreTests {
       try list.write(to: URL(fileURLWithPath: folder + "/manifest.json"))
       try Data(DigestFunction.sha256.digest(of: Array(list)).hex.utf8)
         .write(to: URL(fileURLWithPath: folder + "/COMPLETE"))
-      // The path may even lead to a file with the stated bytes.
+      // The file at the malicious path may even exist.
       try good.value.write(to: URL(fileURLWithPath: place.root + "/evil"))
       _ = try? place.restore(nil, .unsaid)
       let names = Set((try? FileManager.default.contentsOfDirectory(atPath: place.restored)) ?? [])

@@ -92,7 +92,7 @@ struct MediaLimitTests {
         == "no such table: x")
     #expect(
       reason(DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: nil)) == "constraint failed")
-    // A file that cannot be read is not one that cannot be written.
+    // A file that cannot be opened is not reported as a failed write.
     #expect(reason(DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "unable to open it")) == "unable to open it")
   }
 }

@@ -33,7 +33,7 @@ struct LostLogTests {
       try server.start()
       #expect(try await lost(library) == [], "goes on, round \(round)")
     }
-    // Work on the copy does not hide that its logs are lost.
+    // After work on the copy, the doctor still reports the lost log.
     _ = try await Tool(library: copy)("accounts", "list")
     #expect(try await lost(copy).contains("server.sqlite"))
     #expect(try await lost(copy, "--repair") == [])

@@ -20,7 +20,7 @@ test('later results change the fraction of a movement', () => {
 test('a position in a run is given in repeats, movements, or both', () => {
   assert.equal(when(result(1)), 'After 1 repeat')
   assert.equal(when(result(4)), 'After 4 repeats')
-  assert.equal(when(result(2, 3)), 'After 2 repeats and 3 movements')
+  assert.equal(when(result(2, 3)), 'After 2 repeats, movement 3')
   assert.equal(when(result(0, 1)), 'After 1 movement')
   assert.equal(when(result(3), 'moves'), 'After 3 movements')
   assert.equal(when(result(1), 'both'), 'After 1 repeat or movement')

@@ -46,7 +46,7 @@ const texts = {
   'lab.status.done': 'Mixed. Intensity {intensity}',
   'lab.status.stopped': 'Stopped after {done} of {total}',
   'graph.at': { one: 'After {count} repeat', other: 'After {count} repeats' },
-  'graph.at-move': { one: 'After {count} repeat and {moves} movements', other: 'After {count} repeats and {moves} movements' },
+  'graph.at-move': { one: 'After {count} repeat, movement {moves}', other: 'After {count} repeats, movement {moves}' },
   'graph.at-moves': { one: 'After {count} movement', other: 'After {count} movements' },
   'graph.at-both': { one: 'After {count} repeat or movement', other: 'After {count} repeats or movements' },
 }

@@ -45,7 +45,7 @@ struct TestRun: Sendable {
   private func outcome(of mutant: Mutant, suites: [String], limit seconds: Double) async -> Outcome {
     switch await run(mutant, suites: suites, limit: seconds).ending {
     case .exited(0): .survived
-    // A suite that came after the build is not among the tests: then all of them are asked.
+    // A suite that was added after the build is not found. Then the caller runs all tests.
     case .exited(Self.noTestFound): suites.isEmpty ? .notRun("no test was found") : .survived
     case .exited(let code): .noticed(by: "exit code \(code)")
     case .signalled(let number): .noticed(by: "a crash, signal \(number)")

@@ -1,6 +1,6 @@
-// Runs every kernel on random and extreme inputs, in plain C and in every form that this processor can run. Prints for each
-// kernel a digest of what plain C answers, so that processors can be compared, and the forms whose answers are the same to
-// the bit. Ends with 1 when one is not.
+// Runs every kernel on random and extreme inputs, in plain C and in every form that this processor can run. For each
+// kernel it prints a digest of the answers of plain C, to compare processors, and the forms with or without the same
+// bits. The exit status is 1 if the bits of a form differ.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static uint32_t below(uint32_t limit) {
 
 static float between(float low, float high) { return low + (high - low) * (float)below(10000) / 10000; }
 
-// Bytes up to `most`: of all sizes, only the least and the most, only the most, or none, from round to round.
+// Bytes from 0 to `most`. The round decides: any values, 0 or `most`, always `most`, or mostly 0.
 static void fill_bytes(uint8_t *out, int count, int round, uint32_t most) {
     for (int i = 0; i < count; i++) {
         switch (round % 4) {
@@ -38,7 +38,7 @@ static void fill_bytes(uint8_t *out, int count, int round, uint32_t most) {
     }
 }
 
-// What a form has answered in all rounds: a run of bytes, whose digest stands for them (FNV-1a).
+// The digest (FNV-1a) and the number of the bytes that a form has answered.
 typedef struct {
     uint64_t digest;
     size_t length;
@@ -93,7 +93,7 @@ static answers layer(pk_path path, int round) {
     const pk_layer applied = {weights, bias, scale, offsets, narrow, groups, OUTPUTS};
     pk_apply(path, &applied, in, bases, places, targets, out, NULL);
     pk_apply(path, &applied, in, bases, places, targets, NULL, raw);
-    // NaN has many bit patterns, so it is compared as 0.
+    // NaN has many bit patterns: all of them count as equal.
     for (int i = 0; i < places * OUTPUTS; i++) raw[i] = raw[i] == raw[i] ? raw[i] : 0;
     answers result = {0};
     add(&result, out, (size_t)(places * OUTPUTS));
@@ -101,7 +101,7 @@ static answers layer(pk_path path, int round) {
     return result;
 }
 
-// A picture of random size, with three planes.
+// A picture of a random size, with three planes.
 typedef struct {
     int32_t width, height;
     float *values[3];

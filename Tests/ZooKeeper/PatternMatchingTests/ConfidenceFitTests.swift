@@ -139,7 +139,7 @@ struct ConfidenceFitsTests {
     #expect(fits.fit(for: ["leopard"]) == whole && fits.fit(for: ["bongo"]) == whole)
     #expect(fits.fit(for: ["highland cow", "cow"]) == fits.kinds["cow"])
     #expect(fits.fit(for: ["cow"]).calibrated(0.1) > whole.calibrated(0.1))
-    // The prior for nyala follows from the other species; alone they would not be corrected.
+    // The other species give nyala its prior. Alone, nyala would get no correction.
     let alone = ConfidenceFits(Self.honest("nyala", 100))
     #expect(abs(fits.fit(for: ["nyala"]).calibrated(0.9) - 0.9) < 0.1)
     #expect(fits.kinds["nyala"] != alone.kinds["nyala"])
@@ -167,7 +167,8 @@ struct ConfidenceFitsTests {
     #expect(crossValidated.count == 120)
     #expect(ConfidenceScore(Array(crossValidated[..<60].joined())).calibrationError > 0.25)
     #expect(own.calibrated(0.5) > 0.7 && other.calibrated(0.5) < 0.3)
-    // A species with too few photos uses the catalogue's fit here too, though half of them would be enough for its own.
+    // A species with too few photos in total uses the catalogue's fit here too. The halved minimum for each half does
+    // not change that.
     let cows = Self.shy("cow", 200)
     let mixed = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49))
     let alone = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })

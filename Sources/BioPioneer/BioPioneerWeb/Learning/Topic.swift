@@ -32,7 +32,7 @@ struct Source: Codable, Sendable {
   let year: Int?
   /// The URL; a DOI if there is one.
   let address: String
-  /// The URL of the copy that was read, if it was a copy.
+  /// The URL of a copy, if this copy was read instead of the original; otherwise `nil`.
   let copy: String?
 }
 

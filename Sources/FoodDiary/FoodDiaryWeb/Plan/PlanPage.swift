@@ -4,7 +4,7 @@ import WebPlatform
 /// A week of planned meals, which become entries with one tap.
 struct PlanPage {
   let app: FoodDiaryApp
-  /// The number of titles offered for completion; other titles can be typed.
+  /// The maximum number of titles offered for completion; other titles can be typed.
   private static let mostTitles = 1_000
   private static let plan = Parameter.path("plan", DiarySchemas.number, "the planned meal's number")
 

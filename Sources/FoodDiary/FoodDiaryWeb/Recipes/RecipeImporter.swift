@@ -8,7 +8,7 @@ struct RecipeImporter {
   static let longestAddress = 2_000
   /// In bytes.
   private static let largestFile = 60_000_000
-  /// The number of recipes in a preview.
+  /// The maximum number of recipes in a preview.
   private static let mostShown = 50
 
   struct ImportedItem {

@@ -45,7 +45,7 @@ struct RecipeNewsRoutes {
     }
   }
 
-  /// The number of notifications shown; more follow after these are read.
+  /// The maximum number of notifications shown; more follow after these are read.
   private static let mostShown = 20
 
   /// The notifications with a button that marks them as read.

@@ -1,7 +1,7 @@
 /// Keeps the detection with the highest confidence of several overlapping ones of one kind (greedy non-maximum suppression, as in
 /// Felzenszwalb and others, 2010).
 enum NonMaximumSuppression {
-  /// The number of best candidates that are compared: the work grows with the square of their number.
+  /// The maximum number of candidates that are compared, the best ones: the work grows with the square of their number.
   static let mostCandidates = 3_000
   /// The maximum number of results, as in YOLOv5.
   static let mostKept = 300

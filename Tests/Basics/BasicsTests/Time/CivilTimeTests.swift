@@ -32,7 +32,7 @@ struct CivilTimeTests {
     #expect(try #require(CivilTime(iso: "2024-04-29T23:59:59")) < day)
     #expect(day.shifted(bySeconds: 3_600) == day && day.shifted(bySeconds: -3_600) == day)
     #expect(day.shifted(bySeconds: 366 * 86_400)?.description == "2025-05-01")
-    // Whether part of a day leads into the next day is unknown.
+    // Only whole days are added: without a time of day, it is unknown whether the other hours reach another day.
     for hours in [13.0, 23, -13, -23] { #expect(day.shifted(bySeconds: hours * 3_600) == day) }
     #expect(day.shifted(bySeconds: 37 * 3_600)?.description == "2024-05-01")
     #expect(day.shifted(bySeconds: -37 * 3_600)?.description == "2024-04-29")

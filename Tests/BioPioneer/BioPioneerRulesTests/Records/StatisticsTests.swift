@@ -3,7 +3,7 @@ import Testing
 
 @testable import BioPioneerRules
 
-/// Statistics of each event, by table, and of a turn in play.
+/// The statistics of each kind of event, and of a played turn.
 @Suite("Statistics")
 struct StatisticsTests {
   private func opening(_ labs: Lab...) throws -> Opening {

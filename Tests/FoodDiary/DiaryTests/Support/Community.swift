@@ -31,7 +31,7 @@ struct Community {
     return recipe
   }
 
-  /// Adds a shared recipe of the author, which is a favourite of the friend.
+  /// Adds a shared recipe of the author to the favourites of the friend; returns its number.
   func followed(
     _ title: String = "Omelette", _ ingredients: [String] = ["1 egg"], leavesCopies: Bool? = nil,
     hasPicture: Bool = false

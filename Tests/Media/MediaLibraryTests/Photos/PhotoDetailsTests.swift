@@ -8,7 +8,7 @@ import Testing
 
 @Suite("the stored details of a photo")
 struct PhotoDetailsTests {
-  /// A photo with a fact of every kind, by hand where that is wanted.
+  /// A photo with a fact of every kind. `place` is the source of its position.
   private func file(_ board: StoryBoard, place: FactSource = .gpx) throws -> PhotoFile {
     var file = try board.shoot("a.jpg", seed: 1)
     file.facts.time = Sourced(try #require(CivilTime(iso: "2024-05-04T08:13:55")), from: .exif)

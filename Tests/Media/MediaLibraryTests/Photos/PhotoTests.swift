@@ -105,7 +105,7 @@ struct PhotoTests {
       let (again, back) = try board.pin(file, words: "three")
       #expect(back.id == stored.id && back.arrival == .returned)
       #expect(try board.photo(stored.id)?.operation == again)
-      // It is removed with the operation that restored it, and with no other.
+      // Only an undo of the operation that restored the photo removes it.
       try board.undo(last)
       try board.undo(pinned)
       #expect(try board.photo(stored.id) != nil)

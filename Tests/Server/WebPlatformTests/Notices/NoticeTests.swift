@@ -83,7 +83,7 @@ struct NoticeTests {
       // The first poll happens before the response begins. Nothing holds the response's body afterwards.
       #expect(await site.begin("GET", "/api/v1/notices/events", reader.cookie).status == 200)
       let reading = await site.begin("GET", "/api/v1/notices/events", other.cookie)
-      // For a reader that is still there, a poll would come before the second of the later reader's next polls.
+      // A poll for a first reader that is still connected would come before the third poll for the other reader.
       while desk.names.withLock({ $0.count { $0 == "Other" } }) < 3 { try await Task.sleep(for: .milliseconds(20)) }
       #expect(desk.names.withLock { $0.count { $0 == "Reader" } } == 1)
       withExtendedLifetime(reading) {}

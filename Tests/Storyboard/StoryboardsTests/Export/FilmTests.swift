@@ -110,8 +110,8 @@ struct FilmTests {
   func calledOff() async throws {
     let board = board([500_000])
     let painter = Sample.painter(board)
+    // The film has 12,000 pictures. They take minutes, so the film is still in progress when it is cancelled.
     let making = Task.detached { try Film(.mp4, height: 4_320).bytes(board, by: painter) }
-    // Twelve thousand pictures of this size take minutes.
     func films() throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: FileManager.default.temporaryDirectory, includingPropertiesForKeys: nil

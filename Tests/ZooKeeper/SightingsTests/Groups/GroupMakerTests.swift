@@ -54,7 +54,7 @@ struct GroupMakerTests {
     #expect(receipt.event == .namedAll(.many(3), "Amani"))
     #expect(try members() == [herd[0], herd[2]])
     #expect(try catalogue.book.animal(.name("Amani")).animal.sightings == 3)
-    // Another group may turn out to show an animal that has a name.
+    // A second group can get the name of an existing animal.
     _ = try catalogue.name(herd[2], as: .name("amani"))
     #expect(try catalogue.book.animal(.name("Amani")).animal.sightings == 6)
     _ = try catalogue.undo()

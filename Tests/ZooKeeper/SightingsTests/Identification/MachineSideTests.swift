@@ -32,8 +32,8 @@ struct MachineSideTests {
     try await Identifier(library: animals.library).identify(queries.map(IdentificationQuery.annotation))
   }
 
-  /// Two more animals, seen from the front, which every query is compared with: with a single animal there is no
-  /// contrast.
+  /// Adds two animals that are seen from the front, so that every query is compared with them: with a single animal
+  /// there is no contrast.
   private func addBystanders() throws {
     for name in ["Neema", "Baraka"] { try animals.add(name, name: name, viewpoint: "front", take: 0) }
   }

@@ -79,7 +79,7 @@ struct QueryPlanTests {
     for plan in try made.library.database.read({ db in try query.rowPlans(in: db) }) {
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan.joined(separator: "\n"))")
     }
-    // A page of a period is read without sorting too.
+    // A page of a period is not sorted either.
     query.since = CivilTime(iso: "2018-01-01T00:00:00")
     query.until = CivilTime(iso: "2019-01-01T00:00:00")
     for plan in try made.library.database.read({ db in try query.rowPlans(in: db) }) {

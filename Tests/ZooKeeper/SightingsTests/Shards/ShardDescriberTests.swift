@@ -69,7 +69,7 @@ struct ShardDescriberTests {
     for take in 0..<4 { try fleet.shots.shoot("\(take).jpg", take: take) }
     try await fleet.makePlan(1)
     let describer = ShardDescriber(plan: fleet.plan, shard: try #require(Shard(0, of: 1)), out: fleet.file(0, of: 1))
-    // A task may fail because the other task removed its unfinished file, but only after the other's file was finished.
+    // A task may fail because the other one removed its unfinished file. Then the other one has finished its own file.
     async let one = try? describer.run()
     async let other = try? describer.run()
     let reports = await [one, other]
@@ -90,7 +90,7 @@ struct ShardDescriberTests {
     try FileManager.default.moveItem(atPath: fleet.results + "/other", toPath: out)
     try FileManager.default.removeItem(atPath: fleet.results + "/" + part)
     #expect(throws: ShardError.self) { try writer.finish() }
-    // A result of the same shard and plan is accepted, even if another task wrote it.
+    // A finished result of the same plan is accepted, even from another task.
     let again = try ShardWriter(out, try head("old"))
     for name in names where name.hasSuffix(".part") {
       try FileManager.default.removeItem(atPath: fleet.results + "/" + name)

@@ -57,7 +57,7 @@ struct ShardMatchTests {
       let found = try LibraryDump.of(merged)
       for (one, other) in zip(expected, found) where one != other { Issue.record("\(one)\n\(other)") }
       #expect(found.count == expected.count)
-      // Storing the same files again changes nothing, and no comparison is due afterwards.
+      // The same results change nothing when they are stored again, and no comparison is left to do.
       _ = try await store(files, into: merged)
       #expect(try LibraryDump.of(merged) == expected)
       #expect(try await PairProposer(library: Library.openSightings(merged, mode: .readWrite)).run() == 0)

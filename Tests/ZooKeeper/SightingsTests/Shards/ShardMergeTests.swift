@@ -96,7 +96,7 @@ struct ShardMergeTests {
         $0, sql: "SELECT COUNT(DISTINCT photoID) FROM features JOIN annotation ON annotation.id = annotationID")
     }
     #expect(described == 3)
-    // A merge that copies photos needs their files, which were deleted.
+    // Copying needs the photos.
     let copied = try await fleet.merge(files, into: fleet.shots.folder.path("copied"), storage: .copied)
     #expect(
       copied.imported == 0 && copied.files.map(\.reasons) == [[.goneSincePlan], [.goneSincePlan], [.goneSincePlan]])

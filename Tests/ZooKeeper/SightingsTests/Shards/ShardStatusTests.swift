@@ -37,8 +37,8 @@ struct ShardStatusTests {
     #expect(Shard.array(status.again) == "1,4,5")
     #expect(status.foreign == ["copy.shard"])
 
-    // A shard is missing if its task was killed on this computer, or if its result is of another version. A pipe is not
-    // read, because reading it would block.
+    // A shard is also missing when its task was killed on this computer, or when its result is of another version. A
+    // pipe is refused at once.
     let part = ShardParts.new(for: fleet.file(3, of: 6)).replacing("-\(getpid())-", with: "-99999999-")
     try FileManager.default.moveItem(atPath: fleet.file(3, of: 6), toPath: part)
     try remove(0)
@@ -52,7 +52,7 @@ struct ShardStatusTests {
     #expect(later.foreign == ["0-of-6.shard", "copy.shard"])
     #expect(throws: ShardError.self) { try ShardFile(fleet.results + "/pipe.shard") }
 
-    // No result belongs to another plan.
+    // For another plan, all these results are foreign.
     try fleet.shots.shoot("new.jpg", of: "Chui")
     try await fleet.makePlan(6)
     let other = try ShardStatus(of: fleet.results, plan: fleet.plan)

@@ -6,7 +6,7 @@ import { when } from '../mixers/moments.js'
 import { clipped, drawPicture, shapeOf } from '../mixers/pictures.js'
 
 const SPEEDS = { slow: 900, normal: 400, fast: 150 }
-/** Number of cached pictures: a run with every movement has thousands. */
+/** Maximum number of cached pictures: a run with every movement has thousands. */
 const MOST_READY = 60
 
 export class Player {

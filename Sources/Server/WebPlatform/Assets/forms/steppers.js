@@ -41,7 +41,7 @@ export function stepper(field, buttons, number) {
 }
 
 /**
- * Runs one step for a click, which is coarse with the Shift key, and repeated coarse steps while the button is held.
+ * A click runs one step: a coarse step if the Shift key is down. While the button is held, coarse steps repeat.
  * @param {HTMLElement} button @param {(isCoarse: boolean) => void} step
  */
 function hold(button, step) {

@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// The data of one person in the catalogue, which is erased on request.
+/// The data about one person in the catalogue. They are erased on request.
 package struct Traces: CataloguePart {
   let catalogue: Catalogue
 

@@ -62,7 +62,7 @@ package struct ViewpointProposal: Hashable, Codable, Sendable {
     probability = Double(estimate.share(of: estimate.likeliest))
   }
 
-  /// The opposite flank of the proposed flank, which is the usual correction; `nil` if no flank is proposed.
+  /// The flank opposite to the proposed flank: the usual correction. `nil` if no flank is proposed.
   package var otherFlank: String? {
     view.flatMap(AnimalView.init).flatMap { $0.mirrored == $0 ? nil : $0.mirrored.rawValue }
   }

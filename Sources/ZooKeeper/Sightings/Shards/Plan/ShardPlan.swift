@@ -38,9 +38,9 @@ enum PlanReader {
   typealias Decode = (ArraySlice<UInt8>) throws(ShardError) -> PlanEntry
 
   /// - Parameters:
-  ///   - head: called with the first line.
-  ///   - entry: called with each other line, and a function that decodes it.
-  /// - Returns: the first line, and the SHA-256 of the file in hexadecimal.
+  ///   - head: called with the decoded first line.
+  ///   - entry: called with every further line, and a function that decodes the line.
+  /// - Returns: the decoded first line, and the SHA-256 of the file in hexadecimal.
   static func read(
     _ path: String, head check: (PlanHead) throws(ShardError) -> Void = { _ in },
     entry: (ArraySlice<UInt8>, Decode) throws(ShardError) -> Void = { _, _ in }

@@ -19,7 +19,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   /// A task at work.
   package struct Running: Codable, Hashable, Sendable {
     package var shard: Int
-    /// The name of the unfinished file, which tells the computer and the process.
+    /// The name of the unfinished file. It contains the name of the computer and the process ID.
     package var file: String
     /// Seconds since the task last wrote to the file.
     package var seconds: Int

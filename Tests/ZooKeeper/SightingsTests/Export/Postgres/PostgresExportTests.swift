@@ -106,7 +106,7 @@ struct PostgresExportTests {
           .utf8))
     let area = try #require(try made.library.reading { try Enclosures.all(in: $0) }.first)
     _ = try catalogue.geoprivacy.keep(.place(area.id), at: .private)
-    // An importer without a name is not the reader, who has none either.
+    // The importer and the viewer both have an empty name. That does not make them the same person.
     try made.library.writing { try $0.execute(sql: "UPDATE operation SET actor = '' WHERE kind = 'import'") }
     for role in Viewer.Role.allCases {
       let viewer = Viewer(role, actor: "")

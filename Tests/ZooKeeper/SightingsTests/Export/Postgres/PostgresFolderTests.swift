@@ -53,7 +53,7 @@ struct PostgresFolderTests {
     #expect(try export.write(into: folder.url.path).file == folder.path("000002.sql"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("000002.sql"))) == second)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("state"))) == later)
-    // Killed after the state was written: the file still has its hidden name.
+    // Killed after the state was written: the file under its hidden name.
     try move("000002.sql", ".000002.sql")
     let report = try export.write(into: folder.url.path)
     #expect(report.file == nil && report.completed == folder.path("000002.sql"))
