@@ -2,8 +2,8 @@ package import BioPioneerRules
 package import Localization
 
 extension Chance {
-  /// The required die and its probability, such as "needs 4 or more: 50 %"; also with the pipette if it can
-  /// help.
+  /// The required die and the probability of success, such as "needs 4 or more: 50 %". If the pipette increases the
+  /// probability, the text also gives both with the pipette.
   package var message: Message {
     let plain = Self.message(leastDie, faces)
     guard hasPipette, facesWithPipette > faces else { return plain }
@@ -11,7 +11,7 @@ extension Chance {
     return Message("biopioneer.chance.pipette", ["chance": .message(plain), "helped": .message(helped)])
   }
 
-  /// A short form for a button.
+  /// A short form for a button, with the pipette if it can be used.
   package var short: Message {
     switch facesWithPipette {
     case 6: Message("biopioneer.chance.sureShort")

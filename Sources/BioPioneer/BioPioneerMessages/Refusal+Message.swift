@@ -2,7 +2,8 @@ package import BioPioneerRules
 package import Localization
 
 extension Refusal {
-  /// The reason as a translated sentence. Its code ends with the name of the case, which programs can use.
+  /// The reason as a translated sentence. Programs can use the message's code: it ends with the name of the case, or
+  /// with `strandComplete` if the strand has no open slot for a card.
   ///
   /// - Parameter names: the names of the seats, in the order of play.
   package func message(names: [String]) -> Message {
@@ -69,7 +70,7 @@ extension Refusal {
 }
 
 extension Shortfall {
-  /// The missing requirements, with their numbers.
+  /// The missing people, pieces of equipment and papers, each with the missing number.
   fileprivate var message: Message {
     let parts = [("people", people), ("equipment", equipment), ("papers", papers)]
     return Message.joined(
@@ -80,7 +81,7 @@ extension Shortfall {
 }
 
 extension Message {
-  /// Joins messages with a word between each two.
+  /// Joins messages with "and" or "or" (`word`) between each two; "nothing" for an empty list.
   package static func joined(_ phrases: [Message], by word: String) -> Message {
     guard let first = phrases.first else { return Message("biopioneer.log.nothing") }
     return phrases.dropFirst().reduce(first) { one, other in

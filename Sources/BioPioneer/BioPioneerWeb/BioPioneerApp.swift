@@ -20,8 +20,8 @@ package struct BioPioneerApp: WebApp {
   /// The rate limits per participant for reading rooms and for acting in them.
   let lookRate: RateLimiter<ParticipantID>
   let actRate: RateLimiter<ParticipantID>
-  /// The rate limits per sender for opening rooms and for new guests. A whole class may share one address for a
-  /// short time.
+  /// The rate limits per sender for opening rooms and for new guests. They allow bursts, because all devices of a
+  /// class may share one address.
   let openRate = RateLimiter<String>(60, .steady(perSecond: 0.05))
   let arrivalRate = RateLimiter<String>(400, .steady(perSecond: 0.2))
 
@@ -35,7 +35,7 @@ package struct BioPioneerApp: WebApp {
 
   /// - Parameters:
   ///   - decide: the decisions of computer players.
-  ///   - looks, acts: the rate limits for reading rooms and acting in them; tests are faster than people.
+  ///   - looks, acts: the rate limits for reading rooms and acting in them; tests may set higher limits.
   init(
     library: Library, now: @escaping @Sendable () -> Date, decide: @escaping ComputerDecision,
     looks: RateLimiter<ParticipantID> = RateLimiter(240, .steady(perSecond: 20)),
@@ -107,8 +107,8 @@ extension RateLimiter {
 }
 
 extension BioPioneerApp {
-  /// A person's profiles and histories, the rooms in which they play with their commands there, the rooms
-  /// that they watch, and their classes. Their pictures are among the platform's private pictures.
+  /// A person's profiles and histories, the rooms in which they play, their commands there, the rooms that they
+  /// watch, and their classes. The pictures of profiles are among the platform's private pictures.
   package func personalData(of account: Account) throws -> JSONValue {
     try store.personalData(of: account.id).map { try JSONValue(encoding: $0) } ?? .object([:])
   }

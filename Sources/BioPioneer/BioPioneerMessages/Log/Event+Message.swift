@@ -7,14 +7,15 @@ package enum LogGroup: String, CaseIterable, Sendable {
 }
 
 extension LineContext {
-  /// The text of an event, its group in the log, and its subject if that is not the acting seat.
+  /// The text and the group of an event in the log. `seat` is the event's subject, unless that is the acting seat.
   package struct EventText {
     package let group: LogGroup
     package let message: Message
     package var seat: Seat?
   }
 
-  /// `nil` for an event that the text of another event covers.
+  /// `nil` for an event without a line in the log, such as `randomMoved`, or `turnEnded` if no effect ends. Also `nil`
+  /// for a picked card that `look` lacks.
   package func eventText(for event: Event, by seat: Seat) -> EventText? {
     switch event {
     case .turnBegan, .turnEnded, .actionsSpent: turn(event, by: seat)

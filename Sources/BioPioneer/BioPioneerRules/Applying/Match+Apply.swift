@@ -85,7 +85,7 @@ extension Match {
 }
 
 extension Roll.Purpose {
-  /// Whether the event's numbers are in their valid ranges.
+  /// Whether the numbers of an attempt are between 0 and 1000; `true` for every other purpose.
   fileprivate var isPlausible: Bool {
     guard case .attempt(let attempt) = self else { return true }
     return 0...1000 ~= attempt.pool && 0...1000 ~= attempt.needed

@@ -45,7 +45,8 @@ extension Match {
     return true
   }
 
-  /// Removes the current card from the hand. The next waiting card, if any, becomes the current one.
+  /// Removes the current card from the hand; `nil` if no card is in hand. The next waiting card, if any, becomes the
+  /// current one.
   private mutating func takeHandCard() -> Card? {
     guard let hand = table.turn.phase.hand else { return nil }
     if let next = hand.waiting.first {

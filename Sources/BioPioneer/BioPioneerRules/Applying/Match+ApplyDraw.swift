@@ -41,7 +41,7 @@ extension Match {
     return true
   }
 
-  /// Removes the top card.
+  /// Removes the top card of a pile; `false` if the top card has another face.
   private mutating func take(_ face: Face, from pile: Shape) -> Bool {
     guard secrets.piles[pile].last == face else { return false }
     secrets.piles[pile].removeLast()
@@ -69,8 +69,8 @@ extension Match {
     return true
   }
 
-  /// Puts the picked card into the hand. The other card of the PCR machine waits for its place; other cards
-  /// go under their pile.
+  /// Puts the picked card into the hand. With the PCR machine alone, the player then puts the other card back.
+  /// Otherwise the other cards go under their piles.
   private mutating func pick(_ card: Int) -> Bool {
     guard case .looking(let look) = table.turn.phase, look.cards.indices.contains(card) else { return false }
     var rest = look.cards

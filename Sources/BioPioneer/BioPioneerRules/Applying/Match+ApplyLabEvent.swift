@@ -28,7 +28,7 @@ extension Match {
     return true
   }
 
-  /// Restarts the effect's duration. Durations are not added up.
+  /// Starts an effect. If the lab has the effect already, the duration starts again; durations are not added up.
   private mutating func lengthen(_ kind: TimedEffect.Kind) -> Bool {
     let turnEnds = table.numbers.effectTurnEnds
     if let place = table.lab.effects.firstIndex(where: { $0.kind == kind }) {
@@ -60,7 +60,7 @@ extension Match {
     return true
   }
 
-  /// Puts a card on the discard pile, with its printed face.
+  /// Puts a card on the discard pile, with its printed face. A part without a printed face disappears.
   mutating func discard(_ card: Card) {
     if let printed = card.printed { table.piles[printed.shape].discard.append(printed) }
   }

@@ -99,7 +99,7 @@ extension Command: TextCodable {
     return .attempt(target: target, swapOut: paper)
   }
 
-  /// A place that counts from 1. Each number has only one spelling.
+  /// The place, from 0, for a number from 1 to 99; `nil` for any other text. Each number has only one spelling.
   private static func place(_ word: String) -> Int? {
     guard let number = Int(word), 1...99 ~= number, String(number) == word else { return nil }
     return number - 1

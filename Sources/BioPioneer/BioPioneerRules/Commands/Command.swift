@@ -47,7 +47,7 @@ package enum Command: Hashable, Sendable {
 
   // The end.
   case solve
-  /// - Parameter confirmed: whether the seat has confirmed to end the turn with actions left.
+  /// - Parameter confirmed: whether the seat has confirmed that the turn ends with actions left.
   case endTurn(confirmed: Bool)
 }
 

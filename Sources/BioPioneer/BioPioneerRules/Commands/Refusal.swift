@@ -40,7 +40,7 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   /// The slot is filled, or out of the restriction digest's reach.
   case slotOutOfReach(slot: Int)
   case noSuchCard(place: Int)
-  /// The draw is from another pile.
+  /// The draw is from `pile`, not from the pile in the command.
   case otherPile(pile: Shape)
   /// No card of this shape is left, not even in the discard pile.
   case pileExhausted(pile: Shape)
@@ -64,7 +64,7 @@ package enum Refusal: Error, Codable, Hashable, Sendable {
   case paperLimitNeedsSwap(limit: Int)
   /// The lab has room, so no paper is returned.
   case swapNotNeeded(limit: Int)
-  /// The paper is not held, or cannot be returned.
+  /// The paper is not held or may not be returned, or the attempt is not for a paper.
   case cannotSwap(paper: Paper)
   case alreadyOwned(equipment: Equipment)
   /// No card is left.
@@ -91,7 +91,7 @@ package struct Shortfall: Codable, Hashable, Sendable {
   package let people: Part
   package let equipment: Part
   package let papers: Part
-  /// The number of people or pieces that the paper of Trumbauer et al. replaces.
+  /// The maximum number of missing people and pieces that the paper of Trumbauer et al. replaces; 0 without the paper.
   package let units: Int
 
   package init(people: Part, equipment: Part, papers: Part, units: Int = 0) {

@@ -1,11 +1,11 @@
 import Basics
 
-/// The shape of a space, a pile and a shape card. The canonical order decides which shape a die selects.
+/// The shape of a space, a pile and a shape card. The order of the cases decides which shape a die selects.
 package enum Shape: String, Kind {
   case circle, triangle, square
 }
 
-/// The canonical order decides which colour a die selects.
+/// The order of the cases decides which colour a die selects.
 package enum Colour: String, Kind {
   case red, blue, green, orange
 }
@@ -72,8 +72,8 @@ extension Shape {
 }
 
 extension Face {
-  /// The face after a mutation. The die selects one of the other traits in canonical order: odd and even
-  /// values for two shapes, pairs of values for three colours.
+  /// The face after a mutation. The die selects one of the other traits in the order of the cases: an odd or an even
+  /// value selects one of two shapes, a pair of values (1 and 2, for example) one of three colours.
   package func mutated(by event: LabEvent, value: Int) -> Face {
     event == .randomMutationShape
       ? changed(to: .shape(Shape.allCases.filter { $0 != shape }[(value - 1) % 2]))

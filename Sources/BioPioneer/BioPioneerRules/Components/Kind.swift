@@ -1,7 +1,7 @@
 /// A named element of the game: a case of an enumeration without associated values.
 package protocol Kind: CaseIterable, Codable, Hashable, Sendable, RawRepresentable where RawValue == String {
-  /// The index of the case in `allCases`. Each type implements it, because a lookup there would create an
-  /// array each time.
+  /// The index of the case in `allCases`. Each type implements it, because a lookup in `allCases` would create
+  /// an array each time.
   var ordinal: Int { get }
 }
 

@@ -94,7 +94,7 @@ extension Event {
     }
   }
 
-  /// The public version of the event; `nil` if it is secret. It is the same for all seats and spectators.
+  /// The public version of the event, the same for all seats and spectators; `nil` for a secret event.
   package var open: Event? {
     switch self {
     case .randomMoved: nil

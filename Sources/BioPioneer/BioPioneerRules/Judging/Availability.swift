@@ -13,7 +13,7 @@ extension Table {
     absence(of: technique) ?? depletion(of: technique.ability)
   }
 
-  /// Why the current lab does not have a technique.
+  /// Why the current lab does not have a technique; `nil` if it does.
   func absence(of technique: Technique) -> Refusal? {
     numbers.labs[lab.lab].technique == technique ? nil : .notThisLab(technique: technique)
   }
@@ -22,7 +22,7 @@ extension Table {
     turn.used.contains(ability) ? .abilityDepleted(ability: ability) : nil
   }
 
-  /// Why the remaining actions are too few.
+  /// Why the remaining actions are too few; `nil` if they suffice.
   func lack(of actions: Int) -> Refusal? {
     guard turn.actions < actions else { return nil }
     return turn.actions == 0 ? .noActionsLeft : .notEnoughActions(needed: actions, available: turn.actions)
@@ -30,7 +30,7 @@ extension Table {
 
   func absence(of paper: Paper) -> Refusal? { lab.papers.contains(paper) ? nil : .paperNotHeld(paper: paper) }
 
-  /// Why no card of a shape can be drawn: the pile and its discard pile are empty.
+  /// Why no card of a shape can be drawn: the pile and its discard pile are empty. `nil` if a card can be drawn.
   func exhaustion(of pile: Shape) -> Refusal? {
     piles[pile].count + piles[pile].discard.count > 0 ? nil : .pileExhausted(pile: pile)
   }

@@ -4,7 +4,7 @@ package struct Chance: Codable, Hashable, Sendable {
   package let needed: Int
   /// The lab's knowledge without the die.
   package let pool: KnowledgePool
-  /// Whether the pipette can help.
+  /// Whether the pipette can be used.
   package let hasPipette: Bool
 
   /// The minimum die without the pipette: 1 or less always succeeds, 7 or more never.
@@ -13,7 +13,7 @@ package struct Chance: Codable, Hashable, Sendable {
   /// The number of die faces that succeed without the pipette.
   package var faces: Int { min(6, max(0, 7 - leastDie)) }
 
-  /// The number of die faces that succeed with the pipette, if it can help.
+  /// The number of die faces that succeed, with the pipette if it can be used.
   package var facesWithPipette: Int { hasPipette ? min(6, max(0, 8 - leastDie)) : faces }
 
   /// 0 to 1.

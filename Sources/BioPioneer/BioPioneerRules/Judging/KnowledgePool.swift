@@ -5,13 +5,13 @@ package struct KnowledgePool: Codable, Hashable, Sendable {
     package let bonus: Int
   }
 
-  /// Working people.
+  /// The number of people who are not on vacation.
   package let people: Int
   /// The papers with a bonus.
   package let papers: [Bonus]
   /// The bonus of a visiting technician.
   package let technician: Int
-  /// The bonus of failed attempts at the world problem; 0 for other goals.
+  /// The bonus of failed attempts at the world problem; 0 for other goals, and in games without persistence.
   package let persistence: Int
 
   package var total: Int { people + papers.reduce(0) { $0 + $1.bonus } + technician + persistence }

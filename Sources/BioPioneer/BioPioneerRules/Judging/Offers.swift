@@ -3,12 +3,12 @@ package struct Offer: Codable, Hashable, Sendable {
   package let action: Action
   /// The possible commands; empty for a refused action.
   package let commands: [Command]
-  /// Why there are no commands.
+  /// Why there are no commands; `nil` if there are some.
   package let refusal: Refusal?
 }
 
 extension Table {
-  /// All legal commands of a seat. Never empty for the seat whose turn it is, until the game is over.
+  /// All legal commands of a seat. Until the game is over, empty only for the seats whose turn it is not.
   package func legalCommands(for seat: Seat) -> [Command] {
     guard seat == turn.seat else { return [] }
     var legal: [Command] = []

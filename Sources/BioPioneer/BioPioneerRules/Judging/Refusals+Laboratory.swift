@@ -1,4 +1,4 @@
-/// Equipment that supplies cards, attempts, and the world problem.
+/// Attempts, the world problem, and the equipment that supplies cards.
 extension Table {
   func refusalOfCentrifuge() -> Refusal? {
     if let refusal = refusalUnlessMainOrHand() ?? unavailability(of: .centrifuge) ?? lack(of: actions(for: .centrifuge))
@@ -80,7 +80,7 @@ extension Table {
     }
   }
 
-  /// Why even a six with the possible step of the pipette would fail.
+  /// Why even a six, with a step of the pipette if that can be used, would fail; `nil` if it could succeed.
   private func hopelessness(of goal: Goal) -> Refusal? {
     let needed = knowledgeNeeded(for: goal, by: lab)
     let best = knowledge(of: lab, for: goal) + 6 + (unavailability(of: .pipette) == nil ? 1 : 0)

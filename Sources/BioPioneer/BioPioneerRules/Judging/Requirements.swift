@@ -11,13 +11,13 @@ extension Table {
   }
 
   /// The maximum number of papers in a lab: as many as the problem requires, or
-  /// ``Numbers/paperLimitWithoutRequirement``.
+  /// ``Numbers/paperLimitWithoutRequirement`` if it requires none.
   package var paperLimit: Int {
     let wanted = numbers.problems[problem].papers
     return wanted > 0 ? wanted : numbers.paperLimitWithoutRequirement
   }
 
-  /// The cost for the current lab of using a piece, in actions.
+  /// The number of actions that the current lab spends to use a piece, after the discounts of its papers.
   package func actions(for equipment: Equipment) -> Int {
     let papers = numbers.papers
     return lab.papers.reduce(numbers.equipment[equipment].actions) { actions, paper in

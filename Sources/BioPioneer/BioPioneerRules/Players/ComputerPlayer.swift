@@ -44,14 +44,14 @@ package struct ComputerPlayer: Sendable {
     }
   }
 
-  /// The random stream with this number.
   private func stream(_ number: Int) -> SplitMix64 {
     SplitMix64(seed: SplitMix64.mixed(seed &+ SplitMix64.mixed(UInt64(bitPattern: Int64(number)))))
   }
 }
 
 extension Opening {
-  /// The seed of a game's computer players: derived from the game's generator, but a separate stream.
+  /// The seed of a game's computer players: derived from the game's generator, but a separate stream. The constant is
+  /// "computer" in ASCII.
   package var computerSeed: UInt64 {
     var random = random
     return SplitMix64.mixed(random.next() ^ 0x636F_6D70_7574_6572)

@@ -6,7 +6,7 @@ package struct ComputerNumbers: Codable, Hashable, Sendable {
   package let easyDiscernment: Double
   /// The number of simulated games for a decision of a hard player.
   package let hardPlayouts: Int
-  /// The number of options that a hard player examines.
+  /// The maximum number of options that a hard player examines.
   package let hardOptions: Int
   /// A simulated game without a solution stops after this many rounds.
   package let hardRounds: Int
@@ -37,16 +37,16 @@ package struct AppraisalWeights: Codable, Hashable, Sendable {
   package let knowledge: Double
   /// A turn saved on attempts at the problem, on average.
   package let solving: Double
-  /// An additional action in every turn, for each open slot. It makes a player hire people that the problem
-  /// does not require, which wins long games soonest.
+  /// An additional action in every turn, for each open slot. This value makes a player hire more people than the
+  /// problem requires: that wins long games soonest.
   package let hand: Double
-  /// A slot filled sooner in each turn, for each open slot.
+  /// An additional slot filled per turn, for each open slot.
   package let filling: Double
   /// The other uses of a piece, besides filling slots with the drawn card, for each open slot.
   package let pieces: PerKind<Equipment, Double>
   /// The benefit of a paper, for each open slot.
   package let papers: PerKind<Paper, Double>
-  /// An action that is spent on any other purpose.
+  /// An action that could be spent on another purpose.
   package let action: Double
   /// A lab event drawn instead of a card.
   package let labEvent: Double

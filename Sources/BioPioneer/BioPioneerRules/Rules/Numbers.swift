@@ -28,9 +28,9 @@ package struct Numbers: Codable, Hashable, Sendable {
   package let attemptActions: Int
   /// How many slots after the next open one the restriction digest reaches.
   package let digestWindow: Int
-  /// The number of cards that the paper of Shibberu et al. stores.
+  /// The maximum number of cards that the paper of Shibberu et al. stores.
   package let storedCards: Int
-  /// The number of people or pieces of equipment that the paper of Trumbauer et al. replaces.
+  /// The maximum number of missing people and pieces of equipment that the paper of Trumbauer et al. replaces.
   package let trumbauerUnits: Int
   package let people: PeopleNumbers
   package let papers: PerKind<Paper, PaperNumbers>
@@ -103,7 +103,7 @@ package struct PaperNumbers: Codable, Hashable, Sendable {
 
   package let bonus: Int
   package let knowledge: Int
-  /// For one to four players.
+  /// The number of cards in games of one to four players.
   package let copies: [Int]
   package let discount: Discount?
 }

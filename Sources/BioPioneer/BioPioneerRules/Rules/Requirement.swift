@@ -1,4 +1,4 @@
-/// The number of people or pieces of equipment that a world problem requires. In JSON a number, or
+/// The number of people or pieces of equipment that a world problem requires. In JSON it is a number, or
 /// `"limit"`.
 package enum Requirement: Hashable, Sendable {
   case count(Int)

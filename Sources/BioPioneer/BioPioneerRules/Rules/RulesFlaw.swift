@@ -2,7 +2,7 @@
 package enum RulesFlaw: Error, Hashable, Sendable {
   /// No built-in rules have this name.
   case missing(name: String)
-  /// The message of the decoder.
+  /// The file cannot be decoded; `why` is the message of the decoder.
   case unreadable(why: String)
   case contradiction(Contradiction)
 

@@ -9,7 +9,8 @@ package struct Setup: Codable, Hashable, Sendable {
   /// The public part.
   package private(set) var plan: SetupPlan
   private var random: SplitMix64
-  /// Computer players pick with a separate generator, so that their picks do not change the deal.
+  /// The seed of a separate generator for the picks of computer players, so that the picks do not change the deal. It
+  /// is derived with the text "pickings" in ASCII.
   private let picking: UInt64
 
   /// - Parameters:

@@ -5,7 +5,7 @@ package struct SetupPlan: Codable, Hashable, Sendable {
   package var settings: Settings
   /// In seating order, one to four.
   package var players: [PlannedPlayer]
-  /// The dice of each place, followed by those of ties. They stay when a player leaves or goes back a step.
+  /// The dice of each place: the first one, then one for each tie. They stay when a player leaves or goes back a step.
   package var rolls: [[Int]] = Array(repeating: [], count: Seat.most)
   /// In the order of picking, which is the order of play.
   package var picks: [Pick] = []
@@ -52,7 +52,7 @@ extension SetupPlan {
     return players.indices.sorted { rolls[$1].lexicographicallyPrecedes(rolls[$0]) }
   }
 
-  /// The place whose turn it is to pick.
+  /// The place whose turn it is to pick; `nil` in other steps.
   package var picker: Int? {
     guard step == .picking, let order else { return nil }
     let done = picks.count { $0.lab != nil }

@@ -72,7 +72,7 @@ extension LabState {
   /// The first slot without a card; `nil` for a complete strand.
   package var nextSlot: Int? { strand.firstIndex(of: nil) }
 
-  /// The face required in the next slot.
+  /// The face required in the next slot; `nil` for a complete strand.
   package var wanted: Face? { nextSlot.map { target[$0] } }
 
   /// The last filled slot; `nil` for an empty strand.

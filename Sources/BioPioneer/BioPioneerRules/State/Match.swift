@@ -23,7 +23,7 @@ package struct Secrets: Codable, Hashable, Sendable {
 
 extension Match {
   /// A hash that is the same for equal matches on every machine and in every run: it is computed from the JSON with
-  /// sorted keys. Swift's own hashes differ at each program start.
+  /// sorted keys. Swift's own hashes differ at each program start. The start value is "biopione" in ASCII.
   ///
   /// - Complexity: linear in the length of the JSON; too slow for every command.
   package func stateHash() throws -> UInt64 {

@@ -22,7 +22,7 @@ package struct VisiblePile: Codable, Hashable, Sendable {
   package var count: Int
   /// The discard pile with printed faces, top card last.
   package var discard: [Face] = []
-  /// The top card, if it was put there face up.
+  /// The top card, if it was put there face up; `nil` if it is hidden.
   package var top: Face?
 }
 
@@ -57,7 +57,7 @@ extension Table {
   /// The space of a lab's token.
   package func space(of lab: LabState) -> Space { numbers.board[lab.position] }
 
-  /// The space reached by a number of steps; a move stops at the first lab event.
+  /// The index of the space reached by a number of steps; a move stops at the first lab event.
   ///
   /// - Parameter steps: at least 1.
   package func destination(of lab: LabState, after steps: Int) -> Int {
@@ -70,7 +70,7 @@ extension Table {
     return position
   }
 
-  /// The seat that has solved the problem.
+  /// The seat that has solved the problem; `nil` until then.
   package var winner: Seat? {
     if case .gameOver(let winner) = turn.phase { winner } else { nil }
   }

@@ -19,7 +19,7 @@ package struct Turn: Codable, Hashable, Sendable {
   }
 }
 
-/// The position in the order of play; 0 goes first. In JSON it is its number.
+/// The position in the order of play; 0 goes first. In JSON a seat is this number.
 package struct Seat: RawRepresentable, Codable, Hashable, Comparable, Sendable {
   package let rawValue: Int
 

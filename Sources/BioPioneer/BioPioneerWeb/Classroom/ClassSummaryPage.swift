@@ -20,7 +20,7 @@ struct ClassSummaryPage {
   }
 
   /// The elements that all groups have met, as a starting point for the discussion. Groups that have not begun are
-  /// ignored; `nil` for fewer than two groups.
+  /// ignored; `nil` if fewer than two groups have begun.
   private func common(_ groups: [ClassSummary]) -> HTML? {
     let met = groups.filter { $0.progress.stage != .setup }.map(\.topics)
     guard met.count > 1, let first = met.first else { return nil }

@@ -43,7 +43,7 @@ struct TopicText: Codable, Sendable {
   /// One sentence.
   let summary: String
   let paragraphs: [String]
-  /// Its effect in the game, and the difference from a laboratory.
+  /// The effect of the topic's element in the game, and the difference from a laboratory.
   let game: String
   let question: String
   let answer: String

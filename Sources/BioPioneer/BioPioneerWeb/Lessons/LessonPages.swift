@@ -2,7 +2,7 @@ import BioPioneerRules
 import HTTPTypes
 import WebPlatform
 
-/// The pages of lessons: the list, and the table of each. A lesson is a room for one person that is not
+/// The pages of lessons: the list, and the table of each lesson. A lesson is a room for one person. It is not
 /// stored: its table is computed from the learner's progress.
 struct LessonPages {
   let app: BioPioneerApp

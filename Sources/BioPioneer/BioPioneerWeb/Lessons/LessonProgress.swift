@@ -10,7 +10,7 @@ struct LessonProgress: Hashable {
   static func == (one: Self, other: Self) -> Bool { one.text == other.text }
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The current step of a lesson.
+  /// The current step of a lesson, from 0; 0 for every lesson except the one taken last.
   func step(in name: Lesson.Name) -> Int {
     guard let current, current.name == name else { return 0 }
     return current.step

@@ -33,7 +33,8 @@ struct LessonRun: Sendable {
 
   /// Carries out the task of the step.
   ///
-  /// - Throws: `LessonError.otherwise` for another task, and `RefusedCommand` if the rules refuse it.
+  /// - Throws: `LessonError.over` after the last step, `otherwise` for another task, and `RefusedCommand` for a command
+  ///   that the rules refuse.
   mutating func perform(_ task: LessonStep.Task) throws {
     guard let current else { throw LessonError.over }
     if case .command(let command) = task, let refusal = match.table.refusal(of: command, by: Seat(0)) {

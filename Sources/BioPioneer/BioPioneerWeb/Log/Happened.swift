@@ -2,7 +2,7 @@ import BioPioneerRules
 import WebPlatform
 
 extension TableContext {
-  /// The events after a version, for the JavaScript modules; only the last ones if there are many.
+  /// The events after a version, for the JavaScript modules; at most those of the last 40 versions.
   func happened(after version: Int) -> JSONValue {
     let lines = TableLog(scene).lines(after: max(version, scene.version - Self.versionsTold))
     return .array(lines.filter { !$0.isUndone }.map(happening) + completion(after: version))

@@ -6,7 +6,7 @@ import WebPlatform
 struct LogSection {
   let context: TableContext
 
-  /// The maximum number of lines. Below them the log says how many earlier ones it leaves out.
+  /// The maximum number of lines. Below them the log says how many earlier lines it leaves out.
   private static let most = 80
 
   var section: TableSection {

@@ -26,7 +26,7 @@ extension BioPioneerApp {
 
   /// The participant of the request; created if necessary.
   ///
-  /// - Throws: `GameError.noCookie` for a guest without a secret, which pages set. `tooOften` for a sender
+  /// - Throws: `GameError.noCookie` for a guest without a secret; pages set the secret. `tooOften` for a sender
   ///   with too many new guests.
   func participant(_ context: RequestContext) throws -> Participant {
     if let account = context.member?.account.id { return try store.noteParticipant(of: account) }

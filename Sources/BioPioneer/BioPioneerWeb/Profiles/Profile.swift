@@ -15,7 +15,7 @@ struct Profile: Codable, FetchableRecord, TableRecord, Identifiable, Sendable {
   let shape: ProfileShape
   /// The preferred token, which only the form of the profile shows; `nil` for no preference.
   let token: String?
-  /// The private picture.
+  /// The ID of the private picture; `nil` without a picture.
   let picture: String?
 
   /// The maximum length of a name, in characters.

@@ -108,8 +108,8 @@ let computerPlayers: ComputerDecision = { table, level, seed, step in
   ComputerPlayer(level, seed: seed).command(at: table, step: step, on: .one)
 }
 
-/// The simplest player: the first legal command that advances the game. Tests use it because it takes no
-/// time.
+/// The simplest player: the first legal command that advances the game. It replaces an illegal command of a computer
+/// player, and tests use it because it takes no time.
 let firstLegalCommand: ComputerDecision = { table, _, _, _ in
   table.legalCommands(for: table.seat).first { command in
     switch command {

@@ -105,8 +105,8 @@ extension RoomState {
     seats.contains { $0.participantID == participant } || [room.hostID, teacherID].contains(participant)
   }
 
-  /// The number of seconds that the seat must remain silent before the computer may play for it; the full time
-  /// (`LiveRoom.silence`) if it is not the seat's turn.
+  /// The number of seconds that the seat must remain silent before the computer may play for it, not positive when it
+  /// may. The full time (`LiveRoom.silence`) if it is not the seat's turn, or if the game is over.
   func silenceLeft(of seat: Seat, at millisecond: Int) -> Int {
     guard game?.table.turn.seat == seat, game?.table.winner == nil else { return LiveRoom.silence }
     return LiveRoom.silence - (millisecond - actedAt) / 1_000

@@ -32,7 +32,7 @@ extension BioPioneerApp {
     return RoomContext(context: context, room: room, participant: participant, state: state)
   }
 
-  /// The same for a request that changes the room.
+  /// Like `room`, for a request that changes the room.
   ///
   /// - Throws: `tooOften` above the rate limit, and the errors of `room`.
   func act(_ context: RequestContext) throws -> RoomContext {

@@ -56,7 +56,7 @@ extension GameStore {
 
   /// Deletes a profile and its history. Its seats keep the name until their rooms are deleted.
   ///
-  /// - Returns: its picture.
+  /// - Returns: the ID of the profile's picture; `nil` without a picture.
   /// - Throws: `noSuchProfile`.
   func removeProfile(_ id: ProfileID, of participant: ParticipantID) throws -> String? {
     try database.write { db in
@@ -66,7 +66,7 @@ extension GameStore {
     }
   }
 
-  /// Replaces the picture of a profile, and returns the previous one.
+  /// Replaces the picture of a profile, and returns the ID of the previous picture.
   ///
   /// - Throws: `noSuchProfile`.
   func setPicture(_ picture: String?, of id: ProfileID, of participant: ParticipantID) throws -> String? {

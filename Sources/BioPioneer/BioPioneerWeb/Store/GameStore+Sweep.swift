@@ -13,8 +13,9 @@ extension GameStore {
   }
 
   /// Deletes guests who were inactive for 30 days and have no room left, with their profiles. It also deletes rooms
-  /// with guests that were not used for 30 days: names, codes and logs. Rooms with accounts only stay until they are
-  /// closed, and the histories of accounts stay. A guest's game that never began is deleted after 7 days.
+  /// that were not used for 30 days, with their names, codes and logs, if a guest has a seat or if they have no host.
+  /// All other rooms stay until they are closed, and the histories of accounts stay. A guest's game that never began
+  /// is deleted after 7 days.
   func sweep() throws -> Swept {
     let old = second - Self.guestLife
     return try database.write { db in

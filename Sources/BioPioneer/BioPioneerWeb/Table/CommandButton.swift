@@ -64,7 +64,7 @@ extension TableContext {
     places.isEmpty ? nil : " data-\(mark)=\"\(places.joined(separator: " "))\""
   }
 
-  /// The cost as a chip on a button; the chip of a free command says so.
+  /// The cost as a chip on a button: the number of actions, or "free".
   func cost(_ actions: Int) -> HTML {
     let what = localizer("biopioneer.table.cost", ["count": .number(actions)])
     return "<small class=\"cost\">\(actions == 0 ? localizer("biopioneer.table.free") : what)</small>"

@@ -13,7 +13,8 @@ struct SeatControls {
   private var isPerson: Bool { context.table.players[seat.rawValue].control == .person }
   private var isOwn: Bool { scene.own.contains(seat) }
 
-  /// The controls of a seat; nothing for spectators, and for a computer's seat.
+  /// The controls of a seat; `nil` for spectators, for a computer's seat, and for a seat on another device unless a
+  /// person has the turn there.
   var html: HTML? {
     guard isPerson, !scene.own.isEmpty, context.table.winner == nil, scene.lesson == nil else { return nil }
     if scene.note(of: seat).isAutomatic {

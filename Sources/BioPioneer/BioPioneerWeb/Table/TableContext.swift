@@ -48,7 +48,7 @@ struct TableContext: Sendable {
     scene.note(of: seat).mark?.colour ?? .ofSeat(table.players[seat.rawValue].place)
   }
 
-  /// The CSS class of that colour.
+  /// The CSS class of the colour of a seat's player.
   func tint(of seat: Seat) -> String { "tint-\(colour(of: seat).rawValue)" }
 
   /// A seat's token, ignored by screen readers.

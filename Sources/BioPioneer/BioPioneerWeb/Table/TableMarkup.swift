@@ -71,7 +71,7 @@ struct TableMarkup {
       + (scene.lesson == nil ? [] : ["lesson"])
   }
 
-  /// On a narrow screen one of these is visible at a time; the next step is below all of them.
+  /// The tabs of narrow screens, which show one view at a time. The next step is below every view.
   private var views: HTML {
     """
     <fieldset class="views"><legend class="hidden">\(localizer("biopioneer.table.views"))</legend>\(["board", "labs", "problem", "log"].map { view in

@@ -13,7 +13,7 @@ struct TableScene: Sendable {
 
   /// Data about a seat's holder that the rules do not have.
   struct SeatNote: Hashable, Sendable {
-    /// Whether the room is open on no device of that seat.
+    /// Whether the person of the seat has closed the room on all devices.
     var isAway = false
     /// Whether the computer plays in a person's place.
     var isAutomatic = false

@@ -2,7 +2,7 @@ import WebPlatform
 
 /// A part of the table that is replaced separately when it changes.
 struct TableSection: Sendable {
-  /// Its place on the page.
+  /// The place of a section on the page.
   enum Place: String, CaseIterable, Sendable {
     case lesson, status, board, hand, strand, actions, problem, labs, log, end
   }

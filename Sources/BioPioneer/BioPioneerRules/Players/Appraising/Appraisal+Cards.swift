@@ -31,7 +31,8 @@ extension Appraisal {
     return best
   }
 
-  /// The value of a card held by homologous recombination, minus the value of the card that it replaces.
+  /// The value of a card held by homologous recombination, minus the value of the card that it replaces. At least
+  /// 0, and 0 without the technique.
   func keptWorth(of face: Face) -> Double {
     guard table.absence(of: .homologousRecombination) == nil else { return 0 }
     return max(0, laterWorth(of: face) - (lab.held.map { laterWorth(of: $0.face) } ?? 0))

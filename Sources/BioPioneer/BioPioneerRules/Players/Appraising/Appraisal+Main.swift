@@ -36,8 +36,8 @@ extension Appraisal {
     Option(command: command, worth: worth, usesTool: true)
   }
 
-  /// An estimate of the best of all piles' top cards. The value of each pile is reduced by the share that the earlier
-  /// piles have reached already.
+  /// An estimate of the value of the best top card. Each pile adds less, the closer the earlier piles have come to the
+  /// value of a filled slot.
   private var centrifugeWorth: Double {
     let hidden = HiddenCards(table)
     var expected = 0.0

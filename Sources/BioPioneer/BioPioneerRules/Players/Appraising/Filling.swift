@@ -1,5 +1,5 @@
-/// The share of the cards of a move that fill a slot, after possible changes. It may exceed 1, because copies
-/// fill slots too.
+/// An estimate of the number of slots that the card of a move fills, after possible changes. The number may exceed 1,
+/// because copies also fill slots.
 struct Filling {
   private let gel: Bool
   private let media: Bool

@@ -1,8 +1,8 @@
 /// The changes that the current lab can still make to a fresh card in this turn.
 struct Toolbox {
-  /// The actions for another shape; `nil` if it is impossible.
+  /// The cost in actions of gel electrophoresis, which changes the shape; `nil` if the lab cannot use it.
   private let shapeActions: Int?
-  /// The actions for another colour; `nil` if it is impossible.
+  /// The cost in actions of media and plate, which change the colour; `nil` if the lab cannot use them.
   private let colourActions: Int?
   /// Whether site-specific mutagenesis can change the shape or the colour for free.
   private let mutates: Bool

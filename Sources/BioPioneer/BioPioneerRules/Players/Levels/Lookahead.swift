@@ -75,7 +75,7 @@ extension Match {
     table.turn = alone
   }
 
-  /// Plays until the lab solves the problem. Returns the number of turns, including the current one.
+  /// Plays until the lab solves the problem. Returns the number of turns, including the current one; at most `limit`.
   fileprivate mutating func turnsToSolve(atMost limit: Int) -> Int {
     while table.winner == nil, table.turn.number <= limit {
       guard let command = Appraisal(table, by: .hard).best, case .success = perform(command, by: table.seat) else {

@@ -49,7 +49,7 @@ function begin(root, options) {
   roveWithArrows(root)
 
   /**
-   * Actions of the modules' buttons, by their attributes.
+   * Actions of the modules' buttons, by the button's attribute: `skip` is the action of `data-skip`.
    * @type {Record<string, () => unknown>}
    */
   const acts = {

@@ -24,7 +24,7 @@ struct PileDrawing {
   /// A group inside another drawing: a card of 100 by 140 units with its corner at 0, 0, and the sheets
   /// below it.
   func group(letters: ColourLetters) -> HTML {
-    // One sheet is visible for each dozen of cards below the top one, at most four.
+    // One sheet stands for up to twelve cards below the top one; at most four sheets are visible.
     let sheets = stride(from: min(4, (count + 10) / 12), to: 0, by: -1).map { sheet -> HTML in
       "<rect class=\"pile-sheet\" x=\"\(sheet * 2)\" y=\"\(sheet * 3)\" width=\"100\" height=\"140\" rx=\"10\"/>"
     }

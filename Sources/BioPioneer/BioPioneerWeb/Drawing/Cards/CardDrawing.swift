@@ -5,7 +5,7 @@ import WebPlatform
 struct CardDrawing {
   /// The visible side.
   enum Side: Hashable, Sendable {
-    /// The printed face, and the current face if a tool has changed it. A copy has no printed card.
+    /// The printed face and the current face; they differ if the card was changed. `isCopy`: there is no printed card.
     case front(printed: Face, present: Face, isCopy: Bool = false)
     /// The back, with the symbol of its pile.
     case back(Shape)

@@ -49,7 +49,8 @@ struct StrandBackbone {
       }.joined())
   }
 
-  /// The halves of a slot before the first slot's middle and after the last slot's middle.
+  /// The ends of a strand: from the start to the middle of the first slot, and from the middle of the last slot to the
+  /// end.
   private func tips(_ strand: Strand, _ end: Double) -> HTML {
     let half = StrandDrawing.pitch / 2
     let first = isAbove(strand, slot: 0) ? -Self.reach : Self.reach

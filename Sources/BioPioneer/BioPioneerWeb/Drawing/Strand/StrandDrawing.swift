@@ -16,7 +16,7 @@ struct StrandDrawing {
 
   /// The required faces: 6 or 12.
   let needs: [Face]
-  /// The face in each slot, as far as known.
+  /// The face in each slot; `nil` for an open slot.
   let holds: [Face?]
   /// The next slot; `nil` for a complete strand.
   let next: Int?

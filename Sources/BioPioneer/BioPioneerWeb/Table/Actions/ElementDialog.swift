@@ -10,12 +10,12 @@ struct ElementDialog {
   let picture: String
   var size = (width: 200, height: 200)
   let title: String
-  /// Its effect in the game.
+  /// The effect of the element in the game.
   let does: String?
   /// The current facts: a chance, a cost, a reason.
   let facts: [HTML]
   let buttons: HTML
-  /// Its meaning in a real laboratory.
+  /// The path of the page about the element's meaning in a real laboratory.
   let learn: String?
 
   var html: HTML {

@@ -8,7 +8,7 @@ struct LaboratoryTools {
   private var localizer: Localizer { context.localizer }
   private var table: Table { context.table }
 
-  /// In the laboratory.
+  /// The tools for use while no card is in hand.
   var html: HTML {
     "\(context.releaseButton)\(combinations)\(copy)\(centrifuge)\(incubator)\(incubatorDraw)"
   }

@@ -39,7 +39,7 @@ struct HandSection {
 
   // MARK: Held cards
 
-  /// Places for the cards that this lab can hold; `nil` for a lab that cannot.
+  /// Places for the cards that this lab can hold or store; `nil` for a lab that can do neither.
   private var held: HTML? {
     let lab = context.lab
     var places: [HTML] = []

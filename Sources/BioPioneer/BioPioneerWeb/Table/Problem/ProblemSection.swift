@@ -54,7 +54,7 @@ struct Needs {
     return rows + [knowledge]
   }
 
-  /// Whether the paper of Trumbauer et al. replaces missing people or pieces.
+  /// Whether the paper of Trumbauer et al. replaces all missing people and pieces.
   private var isHelped: Bool {
     shortfall.units > 0 && shortfall.people.missing + shortfall.equipment.missing <= shortfall.units
   }

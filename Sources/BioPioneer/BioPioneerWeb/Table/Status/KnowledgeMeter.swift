@@ -35,7 +35,7 @@ struct KnowledgeMeter {
       """
   }
 
-  /// With a complete strand the next goal is the problem, for which failed attempts count too.
+  /// With a complete strand the next goal is the problem: failed attempts at the problem then add knowledge.
   private var goal: Goal { context.lab.isComplete ? .problem : .person }
 
   private func part(_ icon: HTML, _ name: String, _ number: String) -> HTML {

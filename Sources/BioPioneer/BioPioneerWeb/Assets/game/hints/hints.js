@@ -1,4 +1,4 @@
-/** The hint beside the next step: automatic in a first game, else on request. It covers as few pieces as possible. */
+/** The hint beside the next step: an option decides whether it opens by itself or on request. It covers as few pieces as possible. */
 import { make } from '../../../platform/page/elements.js'
 import { text } from '../../../platform/page/texts.js'
 import { showsHints } from '../options/settings.js'

@@ -1,4 +1,4 @@
-/** Places a hint beside its target so that the hint covers as little as possible. Without the document. */
+/** Places a hint beside its target so that the hint covers as little as possible. The module uses no document. */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame pixels of the window */
 
@@ -8,7 +8,7 @@ const GAP = 10
 /**
  * The best position for a hint: below, above, right or left of its target, over texts that can wait, or in a corner of the window. The
  * position that covers the least area of pieces wins; among equals, the first in this order.
- * @param {Frame} thing the target, covered only if there is no other way
+ * @param {Frame} thing the target; a covered area of it counts ten times
  * @param {{width: number, height: number}} size size of the hint
  * @param {{width: number, height: number}} room size of the window
  * @param {readonly Frame[]} pieces pieces and controls

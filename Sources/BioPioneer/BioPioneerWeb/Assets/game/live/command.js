@@ -23,13 +23,13 @@ export function commandBody(fields, { version, key }) {
 }
 
 /**
- * Sends a command until a response comes; thanks to its key, the server executes it once.
+ * Sends a command until a response comes; thanks to the key in the body, the server executes the command once.
  * @param {string} address
  * @param {URLSearchParams} body
  * @param {(isLost: boolean) => void} [tell] called when a response is missing, and when a response arrives again
  * @returns {Promise<string>} the updated sections
  * @throws {import('../../../platform/server/interface.js').Problem} when the server refuses
- * @throws {ConnectionError} when no response came for a long time
+ * @throws {ConnectionError} when no response came after all retries
  */
 export async function sendCommand(address, body, tell = () => undefined) {
   for (const pause of [...PAUSES, null]) {

@@ -10,7 +10,7 @@ import { exchange, takeAttributes } from './exchange.js'
 /**
  * Parses a response.
  * @param {string} html
- * @returns {FreshTable | null} nothing for a response without a table
+ * @returns {FreshTable | null} null for a response without a table
  */
 export function freshTable(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -26,7 +26,7 @@ function happenings(json) {
 }
 
 /**
- * Updates the page to a fresh table. The focus stays, or goes to the next step when its element is gone.
+ * Updates the page to a fresh table. The focus stays; if the focused element is gone, the next step gets the focus, or else the section.
  * @param {HTMLElement} root @param {HTMLElement} fresh
  */
 export function showFresh(root, fresh) {

@@ -46,7 +46,7 @@ export class Table {
   get isOurTurn() { return this.root.dataset.over === undefined && this.seats.includes(this.root.dataset.turn ?? '') }
 
   /**
-   * Sends a form's command, one at a time.
+   * Sends a form's command. Does nothing while another command is being sent.
    * @param {HTMLFormElement} form
    * @param {{button: HTMLElement | null, isConfirmed: boolean}} how the pressed button; whether the user confirmed
    * @param {(sentence: string) => void} refuse called with the reason for a refusal

@@ -28,7 +28,7 @@ export class Watch {
   /** The device, or a request, reports that there is no connection. */
   lose() { this.isLost = true }
 
-  /** Whether to open another connection; its waiting time starts anew. */
+  /** Whether to open another connection, after a long silence. If so, the silence is measured from now on. */
   isSilent() {
     if (this.clock() - this.last < SILENCE) return false
     this.last = this.clock()

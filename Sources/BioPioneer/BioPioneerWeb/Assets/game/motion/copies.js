@@ -5,7 +5,7 @@ import { draw } from '../../../platform/page/elements.js'
 const NAMES = ['id', 'tabindex', 'aria-keyshortcuts', 'data-id', 'data-token', 'data-next', 'data-hint', 'data-roving-item', 'data-is-draggable']
 
 /**
- * A copy that looks the same, without IDs. A part of a drawing gets a drawing around it.
+ * A copy that looks the same, without IDs. The copy of a part of a drawing is inside an SVG element of its own.
  * @param {HTMLElement | SVGElement} thing
  */
 export function copyOf(thing) {

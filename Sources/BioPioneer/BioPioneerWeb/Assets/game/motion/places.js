@@ -3,8 +3,8 @@
 /** @typedef {import('./script.js').Place} Place */
 
 /**
- * Selectors of a position, the best first. Positions without a lab belong to the seat at this device. The lab of another
- * seat replaces its hidden positions.
+ * Selectors of a position, the best first. Elements outside any lab belong to the seats of this device. If the page does not show a
+ * position of another seat, that seat's lab replaces the position.
  * @param {Place} place
  * @param {boolean} isOurs whether the seat plays on this device
  */
@@ -19,14 +19,14 @@ export function selectorsOf({ mark, value, seat }, isOurs) {
 }
 
 /**
- * The element of a position; nothing if the page does not show it.
+ * The element of a position; null if the page does not show the position.
  * @param {HTMLElement} root the table on the page, or a fresh one
  * @param {Place} place
  */
 export function elementAt(root, place) {
   const isOurs = (root.dataset.seats ?? '').split(' ').includes(String(place.seat))
   for (const selector of selectorsOf(place, isOurs)) {
-    // Boards and strands exist for wide and narrow screens; one is visible. Outside of the document both count.
+    // Boards and strands exist twice, for wide and for narrow screens; one of the two is visible. Outside of the document both count.
     const found = [...root.querySelectorAll(selector)].find((one) => !root.isConnected || one.getClientRects().length)
     if (found instanceof HTMLElement || found instanceof SVGElement) return found
   }
@@ -34,7 +34,8 @@ export function elementAt(root, place) {
 }
 
 /**
- * The card at a position: the back of a pile's first card (the discarded cards lie beside it), else the face-up card.
+ * The card at a position; null if there is none. In a pile it is the card back, because the discarded cards also lie there; elsewhere it
+ * is the face-up card.
  * @param {Element} place
  */
 export function cardIn(place) {

@@ -1,6 +1,6 @@
 /**
  * Shows the game's events one after another before the table is updated. A tap or a key press skips to the end; with reduced motion there
- * are no motions. All events are announced. Skipped events are silent, except the last one.
+ * are no motions. Screen readers announce all events. Skipped events have no sound effect, except the last one.
  */
 import { announce } from '../../../platform/page/announce.js'
 import { make } from '../../../platform/page/elements.js'
@@ -8,7 +8,7 @@ import { elementAt } from './places.js'
 import { scenesOf } from './script.js'
 import { Stage } from './stage.js'
 
-/** Factor of a motion's duration while others wait. */
+/** Factor of a motion's duration while a newer table waits. */
 const HURRY = 0.4
 /** Vertical position of captions, as a fraction of the board's height: below the moving pieces, above the buttons. */
 const CAPTION = 0.8

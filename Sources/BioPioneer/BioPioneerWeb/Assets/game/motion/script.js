@@ -1,4 +1,4 @@
-/** Converts the game's events to scenes: which piece moves from where to where, and for how long. Without the document. */
+/** Converts the game's events to scenes: which piece moves from where to where, and for how long. The module uses no document. */
 
 /** @typedef {import('../live/sections.js').Happening} Happening */
 /**

@@ -1,4 +1,4 @@
-/** The game's options and their defaults. Without the document. */
+/** The game's options and their defaults. The module uses no document. */
 
 /**
  * @typedef {object} Settings

@@ -27,7 +27,7 @@ export const picturesOf = (root, form, way) => placesOf(form.dataset[way]).flatM
 })
 
 /**
- * The command forms that name such positions.
+ * The command forms that name positions to tap (`picture`) or to drag from (`drag-from`).
  * @param {HTMLElement} root @param {'picture' | 'drag-from'} mark
  */
 export const formsWith = (root, mark) => /** @type {HTMLFormElement[]} */ ([...root.querySelectorAll(`form[data-command][data-${mark}]`)])

@@ -1,4 +1,4 @@
-/** The drop target under a dragged piece. Without the document. */
+/** The drop target under a dragged piece. The module uses no document. */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame pixels of the window */
 

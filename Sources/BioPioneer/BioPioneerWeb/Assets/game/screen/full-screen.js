@@ -28,7 +28,7 @@ export class FullScreen {
   changed() {
     for (const button of document.querySelectorAll('[data-full-screen]')) if (button instanceof HTMLElement) this.offer(button)
     if (document.fullscreenElement || !this.isWanted) return
-    // Left by another app, or by the Escape key.
+    // Another app or the Escape key ended full screen.
     this.isWanted = false
     toast(text('biopioneer.screen.left'), { label: text('biopioneer.screen.back'), run: () => this.toggle() })
   }

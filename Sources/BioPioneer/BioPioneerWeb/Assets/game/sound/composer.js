@@ -3,7 +3,7 @@
  * the same piece.
  *
  * Eight bars are a phrase over one chord progression. A motif of two bars is played, answered, left out, and varied; some phrases have no
- * melody. After every four phrases the key moves by a fifth, which shares all notes but one.
+ * melody. After every four phrases the key moves by a fifth, so that the two keys share all notes but one.
  */
 import { randomFrom } from './random.js'
 

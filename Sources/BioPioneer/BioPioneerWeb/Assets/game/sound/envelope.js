@@ -1,4 +1,4 @@
-/** Loudness of a note over time. Without the document. */
+/** Loudness of a note over time. The module uses no document. */
 
 /**
  * @typedef {object} Envelope all in seconds, except `sustain`
@@ -9,8 +9,8 @@
  */
 
 /**
- * The points of a note's loudness: seconds from its start and fractions of its level, to connect by straight lines. A note shorter than
- * its attack and decay is released from the level reached.
+ * The points of a note's loudness: seconds from the start of the note, and fractions of the note's level. Straight lines connect the
+ * points. A note shorter than its attack and decay is released from the level reached.
  * @param {Envelope} envelope
  * @param {number} length seconds that the note is held
  * @returns {{at: number, share: number}[]} times rise; the first and the last level are 0

@@ -34,7 +34,7 @@ export class Sound {
 
   get isMusicHeard() { return this.options.all.music && document.visibilityState === 'visible' }
 
-  /** After a gesture, which may also have changed the options. */
+  /** Called after each gesture, and after each change of the options. */
   wake() {
     if (!this.context && (this.options.all.music || this.options.all.effects)) {
       this.context = new AudioContext({ latencyHint: 'balanced' })
