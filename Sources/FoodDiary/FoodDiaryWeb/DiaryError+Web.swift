@@ -14,7 +14,7 @@ extension DiaryError: PresentableError {
     }
   }
 
-  /// The form field of the error.
+  /// The form field of the error; `nil` if no field is at fault.
   var field: String? {
     switch self {
     case .badText(let field, _): field

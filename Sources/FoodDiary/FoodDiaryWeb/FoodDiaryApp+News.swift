@@ -22,7 +22,7 @@ extension FoodDiaryApp {
 }
 
 extension FoodDiaryApp {
-  /// How long these notices are shown: one day, in seconds.
+  /// How long the notices about people are shown: one day, in seconds.
   private static let newsLast: TimeInterval = 86_400
 
   /// The notices about people who followed the person's links, and about a parent's decision. The person who

@@ -80,7 +80,7 @@ package struct FoodDiaryApp: WebApp {
     return routes
   }
 
-  /// The day, the shopping list and the recipes; devices keep them for offline use.
+  /// The day, the shopping list and the recipes; devices keep them for offline use. Empty for a person without a diary.
   package func pagesToKeep(for account: Account) throws -> [String] {
     try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
   }
@@ -110,8 +110,8 @@ package struct FoodDiaryApp: WebApp {
     ]
   }
 
-  /// Deletes a person's diary; the platform deletes the pictures. Shared recipes stay without a name, or
-  /// are deleted too.
+  /// Deletes a person's diary; the platform deletes the pictures. Shared recipes stay without a name; with
+  /// `removingContent` they are deleted too.
   package func erase(_ account: Account, removingContent: Bool) throws {
     try store.erase(account.id.rawValue, removingContent: removingContent, now: now())
     try store.community.copyPictures(pictures, now: now())

@@ -54,7 +54,8 @@ package struct DiaryDay: Hashable, Sendable {
   package var month: Int { midnight.month }
   /// From 1.
   package var dayOfMonth: Int { midnight.day }
-  /// 1 for Monday to 7 for Sunday (ISO 8601).
+  /// 1 for Monday to 7 for Sunday (ISO 8601). 1 January 1970 was a Thursday; the multiple of 7 keeps the sum positive
+  /// for all days.
   package var weekday: Int { (number + 3 + 7 * 102_738) % 7 + 1 }
   /// The Monday of the same week.
   package var monday: DiaryDay { shifted(by: 1 - weekday) }

@@ -66,7 +66,7 @@ struct GlutenFreeLists {
 }
 
 extension GlutenReading.Piece {
-  /// Whether the piece is the word "gluten" in a language, not a food made of gluten.
+  /// Whether the piece is the word "gluten" in a language. Words of more than seven bytes are foods made of gluten.
   fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
 
   /// Whether the piece joins gluten to other omitted foods.

@@ -10,9 +10,9 @@ package struct ParentalConsent: Codable, Sendable, Hashable, Identifiable {
   package internal(set) var parent: Int64?
   /// When the parent followed the link.
   package let acceptedAt: Date
-  /// `nil` while the parent has only followed the link.
+  /// When the parent consented; `nil` while the parent has only followed the link.
   package internal(set) var agreedAt: Date?
-  /// When the parent withdrew the consent, or their account was deleted.
+  /// When the parent withdrew the consent, or the parent's account was deleted; `nil` before that.
   package internal(set) var takenBackAt: Date?
 
   /// Whether the consent is in force.

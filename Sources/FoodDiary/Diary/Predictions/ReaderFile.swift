@@ -34,7 +34,7 @@ package struct ReaderFile: Codable, Sendable, Hashable {
     (self.device, self.tests) = (device, tests)
   }
 
-  /// The result for each reading of a file.
+  /// The results for the readings of a file.
   package struct Outcome: Codable, Sendable, Hashable {
     /// A reading that was not stored.
     package struct Refusal: Codable, Sendable, Hashable {

@@ -19,7 +19,7 @@ package struct PlatePainter: Sendable {
 
   package init() {}
 
-  /// The plate of a title; the same title gives the same plate.
+  /// The plate of a title. The seed is the title's FNV-1a hash, so the same title gives the same plate.
   package func picture(of title: String) -> PixelBuffer {
     var random = SplitMix64(
       seed: title.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })

@@ -84,8 +84,8 @@ extension DiaryStore.Community {
     }
   }
 
-  /// - Returns: whether the recipe now has the picture; `false` if the recipe was deleted, or already has a
-  ///   picture.
+  /// - Returns: whether the recipe now has the picture; `false` without a picture, and if the recipe was deleted or
+  ///   already has a picture.
   private func finish(_ recipe: Int64, with picture: String?, owner: Int64, now: Date) throws -> Bool {
     try write { db in
       var isUsed = false

@@ -81,7 +81,7 @@ extension DiaryStore.Community {
   /// Adds another person's recipe to the viewer's favourites, or removes it. Repeated calls change nothing.
   /// The viewer's own recipes are ignored, because they are on the shelf already.
   ///
-  /// - Throws: `notFound`.
+  /// - Throws: `notFound`; `noConsent` and `consentTakenBack` when a favourite is added.
   package func favourite(_ id: Int64, _ isFavourite: Bool, of viewer: Int64, now: Date) throws {
     try write { db in
       let kept = try store.recipes.find(id, for: viewer, in: db)
@@ -97,7 +97,7 @@ extension DiaryStore.Community {
   /// change the copy. ``copyPictures(_:)`` copies the picture.
   ///
   /// - Parameter key: as in `add`.
-  /// - Throws: `notFound`, `full`, `noConsent`.
+  /// - Throws: `notFound`, `full`, `noConsent`, `consentTakenBack`.
   package func copy(_ id: Int64, key: String, to owner: Int64) throws -> RecipeForViewer {
     try keeping(for: owner) { db in
       let kept = try store.recipes.find(id, for: owner, in: db)

@@ -18,7 +18,7 @@ package enum DiaryError: Error, Hashable {
   case noConsent
   /// The person is younger than the age of consent in their country; `age` is that age.
   case tooYoung(age: Int)
-  /// The person gave a year of birth before that made them too young; that answer stays in force.
+  /// The person's earlier answer, a year of birth that made them too young, stays in force.
   case answerHolds
   /// The parent is too young to consent for themselves, and so cannot consent for a child.
   case tooYoungToAgree

@@ -44,7 +44,7 @@ extension DiaryStore {
       try read { db in try EntryRow.kept(id, of: owner, in: db).entry }
     }
 
-    /// The entries whose title and note contain all of the first eight words of the text, newest first.
+    /// The entries whose title and note together contain each of the first eight words of the text, newest first.
     package func all(of owner: Int64, searching text: String, limit: Int) throws -> [DiaryEntry] {
       let words = text.split(whereSeparator: \.isWhitespace).prefix(8).map { Self.plain(String($0)) }
       guard !words.isEmpty else { return [] }
@@ -86,7 +86,7 @@ extension DiaryStore {
     /// - Parameter key: the device's identifier for this entry, 1 to 64 bytes. It makes repeated requests
     ///   idempotent.
     /// - Returns: the stored entry.
-    /// - Throws: `badText`, `noConsent`, `full`.
+    /// - Throws: `badText`, `noConsent`, `consentTakenBack`, `full`.
     @discardableResult
     package func add(_ draft: EntryDraft, key: String, to owner: Int64) throws -> DiaryEntry {
       let draft = try Self.checked(draft)
@@ -100,7 +100,7 @@ extension DiaryStore {
       }
     }
 
-    /// - Throws: `notFound`, `badText`.
+    /// - Throws: `notFound`, `badText`, `noConsent`, `consentTakenBack`.
     package func change(_ id: Int64, to draft: EntryDraft, of owner: Int64) throws {
       let draft = try Self.checked(draft)
       try keeping(for: owner) { db in

@@ -19,7 +19,7 @@ extension DiaryStore {
     ///
     /// - Parameter recipe: the recipe to cook; `nil` picks the recipe with this title among the person's own recipes
     ///   and favourites, if there is one.
-    /// - Throws: `badText`, `noConsent`, `full`.
+    /// - Throws: `badText`, `noConsent`, `consentTakenBack`, `full`.
     package func add(_ title: String, recipe: Int64?, for meal: Meal, on day: DiaryDay, of owner: Int64) throws
       -> PlannedMeal
     {
@@ -45,7 +45,7 @@ extension DiaryStore {
     /// Makes an entry from a planned meal. Repeated calls return the same entry.
     ///
     /// - Parameter now: the current day and time; a meal planned for another day gets no time.
-    /// - Throws: `notFound`.
+    /// - Throws: `notFound`, `noConsent`, `consentTakenBack`.
     package func eat(_ id: Int64, now: (day: DiaryDay, time: TimeOfDay), of owner: Int64) throws -> DiaryEntry {
       try keeping(for: owner) { db in
         var planned = try PlanRow.of(owner, id).found(db)

@@ -12,7 +12,7 @@ extension DiaryStore.Recipes {
   /// If the check leaves new words open, the author has to confirm the recipe again. A shared recipe stops
   /// being shared until then, or when it now contains gluten.
   ///
-  /// - Throws: `notFound`, `badText`.
+  /// - Throws: `notFound`, `badText`, `noConsent`, `consentTakenBack`.
   package func change(_ id: Int64, to recipe: Recipe, of owner: Int64, now: Date) throws {
     try rewrite(id, of: owner, now: now) { old in
       store.check.keepingAnswers(of: old, in: recipe.keepingPackets(of: old))
@@ -25,7 +25,7 @@ extension DiaryStore.Recipes {
   ///   - line: the index of the ingredient, from 0.
   ///   - text: the text of the line. It guards against another line at the same index after a change.
   ///   - note: the packet, for example a brand; `nil` deletes the remark.
-  /// - Throws: `notFound`, also when the line has another text; `badText`.
+  /// - Throws: `notFound`, also when the line has another text; `badText`, `noConsent`, `consentTakenBack`.
   package func setPacket(
     _ note: String?, ofLine line: Int, saying text: String, recipe id: Int64, of owner: Int64, now: Date
   ) throws {
@@ -43,7 +43,7 @@ extension DiaryStore.Recipes {
   ///
   /// - Parameter word: in lower case.
   /// - Throws: `notFound`, also for a word that the check does not ask about, for example one that contains
-  ///   gluten.
+  ///   gluten; `noConsent`, `consentTakenBack`.
   package func answer(
     _ word: String, isGlutenFree: Bool, recipe id: Int64, of owner: Int64, now: Date
   ) throws {

@@ -49,7 +49,7 @@ extension DiaryStore {
 
     /// Stores a recipe. If the key is stored already, that recipe stays unchanged.
     ///
-    /// - Throws: `badText`, `full`, `noConsent`.
+    /// - Throws: `badText`, `full`, `noConsent`, `consentTakenBack`.
     package func add(_ recipe: Recipe, key: String, to owner: Int64) throws -> RecipeForViewer {
       let new = try StoredRecipe(new: recipe, store.check, key: key, of: owner)
       return try keeping(for: owner) { db in try add(new, in: db) }
@@ -81,7 +81,7 @@ extension DiaryStore {
     /// only if the text gives no clear result, because many sites declare the language of their design. Importing the
     /// recipe again adds nothing. A picture that cannot be read does not stop the import.
     ///
-    /// - Throws: `badText`, `full`, `noConsent`.
+    /// - Throws: `badText`, `full`, `noConsent`, `consentTakenBack`.
     package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {
       var read = imported.recipe
       if let shown = read.shownLanguage, shown != read.language { read.language = nil }
@@ -138,7 +138,8 @@ extension DiaryStore {
     /// How long the current step is remembered: 12 hours, in seconds.
     static let remembersStep: TimeInterval = 12 * 3_600
 
-    /// The step at which the viewer cooked a recipe in the last 12 hours, counted from 0; `nil` for the first step.
+    /// The step at which the viewer cooked a recipe in the last 12 hours, counted from 0; `nil` for the first step, and
+    /// without such a step.
     package func step(ofCooking id: Int64, by viewer: Int64, now: Date) throws -> Int? {
       let start = seconds(now.addingTimeInterval(-Self.remembersStep))
       return try read { db in

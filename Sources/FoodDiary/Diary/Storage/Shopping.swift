@@ -30,7 +30,7 @@ extension DiaryStore {
     /// Adds a recipe to the shopping list, or changes its servings.
     ///
     /// - Parameter servings: `nil` for the recipe's own number of servings.
-    /// - Throws: `notFound`, `full`.
+    /// - Throws: `notFound`, `full`, `noConsent`, `consentTakenBack`.
     package func add(_ id: Int64, servings: Double?, of owner: Int64) throws {
       try keeping(for: owner) { db in
         _ = try store.recipes.find(id, for: owner, in: db)

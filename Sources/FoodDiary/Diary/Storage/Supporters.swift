@@ -34,7 +34,8 @@ extension DiaryStore {
     /// Adds a grant; a supporter then has to follow its link. If the key is stored already, that grant stays
     /// unchanged.
     ///
-    /// - Throws: `badText`, `badRange`, `full`, `noConsent`, `consentTakenBack`.
+    /// - Throws: `badText`, `badRange`, `full`, `noConsent`, `consentTakenBack`; `notFound` if the key's grant was
+    ///   withdrawn.
     package func add(_ terms: SupporterGrant.Terms, key: String, to owner: Int64) throws -> SupporterGrant {
       let terms = try Self.checked(terms)
       _ = try text(key, "key", upTo: longestKey, mayBeEmpty: .refused)
@@ -111,8 +112,8 @@ extension DiaryStore {
       try read { db in try SupporterRow.valid(to: account).readable(db).map(\.grant) }
     }
 
-    /// Removes an account from all grants, which counts as withdrawn. The owners' logs keep the name that the owner
-    /// wrote, without the account.
+    /// Removes an account from all its grants; these grants count as withdrawn. The log of an owner keeps the name that
+    /// the owner wrote, without the account.
     func erase(_ account: Int64, in db: Database) throws {
       for var row in try SupporterRow.ofEveryone.filter({ $0.account == account }).fetchAll(db) {
         try row.updateChanges(db) { ($0.account, $0.takenBackAt) = (nil, $0.takenBackAt ?? store.now()) }

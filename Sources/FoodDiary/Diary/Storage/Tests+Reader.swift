@@ -7,7 +7,7 @@ extension DiaryStore.Tests {
   /// reading with the same device and serial number is stored once.
   ///
   /// - Returns: the test, and whether it was stored before.
-  /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `full`.
+  /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `consentTakenBack`, `full`.
   package func read(
     _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date
   ) throws -> (test: GIPTest, isKnown: Bool) {
@@ -19,7 +19,7 @@ extension DiaryStore.Tests {
   /// Stores the readings of a file in the order of their samples, so that each one finds its prediction. A
   /// reading that cannot be stored does not stop the others. Sending the file again changes nothing.
   ///
-  /// - Throws: `badText` for the device, `noConsent`.
+  /// - Throws: `badText` for the device, `noConsent`, `consentTakenBack`.
   package func take(_ file: ReaderFile, of owner: Int64, now: Date) throws -> ReaderFile.Outcome {
     let device = try DiaryStore.text(file.device, "device", upTo: Self.longestReaderText, mayBeEmpty: .refused)
     let readings = file.tests.map { (reading: $0, sampledAt: try? Date($0.sampledAt, strategy: .iso8601)) }

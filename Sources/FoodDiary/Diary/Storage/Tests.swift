@@ -27,7 +27,7 @@ extension DiaryStore {
 
     /// Stores a prediction, which starts a test and cannot be changed later.
     ///
-    /// - Throws: `noConsent`, `full`.
+    /// - Throws: `noConsent`, `consentTakenBack`, `full`.
     package func predict(_ outcome: GIPTest.Outcome, of owner: Int64, now: Date) throws -> GIPTest {
       try keeping(for: owner) { db in
         try Self.insert(TestRow(owner: owner, predicted: outcome, predictedAt: now), in: db)
@@ -36,7 +36,7 @@ extension DiaryStore {
 
     /// Stores a test without a prediction. The test is excluded from the hit rate.
     ///
-    /// - Throws: `badSamplingTime`, `noConsent`, `full`.
+    /// - Throws: `badSamplingTime`, `noConsent`, `consentTakenBack`, `full`.
     package func addUnpredicted(
       _ result: GIPTest.Result, sampledAt: Date, of owner: Int64, now: Date
     ) throws -> GIPTest {
@@ -49,7 +49,7 @@ extension DiaryStore {
     /// Stores the result of a test and the time of its sample. Both can be corrected later; the prediction
     /// cannot.
     ///
-    /// - Throws: `notFound`, `badSamplingTime`.
+    /// - Throws: `notFound`, `badSamplingTime`, `noConsent`, `consentTakenBack`.
     package func record(_ result: GIPTest.Result, sampledAt: Date, for id: Int64, of owner: Int64, now: Date) throws {
       try Self.requireSample(at: sampledAt, now: now)
       try keeping(for: owner) { db in

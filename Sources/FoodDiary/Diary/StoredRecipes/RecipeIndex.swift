@@ -29,8 +29,8 @@ package final class RecipeIndex: Sendable {
     }
   }
 
-  /// The numbers of a scope's recipes that contain all words and that the viewer may see, best first. For a
-  /// text without words: all recipes of the scope by title, ignoring accents and case.
+  /// The numbers of a scope's recipes that contain all words, pass the filter, and that the viewer may see, best first.
+  /// A text without words gives the recipes by title, ignoring accents and case.
   ///
   /// - Complexity: as `find`, plus linear in the recipes of the scope.
   package func numbers(

@@ -16,7 +16,7 @@ package struct RecipeNews: Sendable, Hashable, Identifiable {
     case gone
     /// The picture of the person's copy is lost: no storage was left, or the file was missing or damaged.
     case lostPicture
-    // For those people and the author:
+    // For people who have the recipe among their favourites, and for the author:
     /// Several people reported the recipe; only its author sees it now.
     case reported
     // For the author:

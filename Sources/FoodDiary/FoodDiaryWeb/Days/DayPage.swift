@@ -42,7 +42,7 @@ struct DayPage {
     return context.page(parts)
   }
 
-  /// The notice that no new data is stored, and why; `nil` in the normal case.
+  /// The notice that no new data is stored, and why; `nil` unless a parent's consent is missing.
   private func closed(_ diary: DiaryContext) throws -> HTML? {
     guard try app.store.consent.state(of: diary.owner).wantsParent else { return nil }
     return """
@@ -51,7 +51,7 @@ struct DayPage {
       """
   }
 
-  /// The notice about an item that was just removed, with the link to restore it.
+  /// The notice about the entry that was just removed, with the button that restores it; `nil` if none was removed.
   private func removed(_ diary: DiaryContext) -> HTML? {
     guard let id = diary.context.query["removed"].flatMap({ Int64($0) }) else { return nil }
     return """
@@ -73,7 +73,7 @@ struct DayPage {
       """
   }
 
-  /// The results of the day's tests; today also the tests that wait for a result.
+  /// The results of the day's tests; today also the tests that wait for a result; `nil` without such tests.
   private func testsOfDay(_ tests: [GIPTest], _ day: DiaryDay, _ diary: DiaryContext) -> HTML? {
     let localizer = diary.localizer
     let shown = tests.filter { test in test.sampledAt.map { diary.diarist.clock.moment($0).day == day } ?? false }

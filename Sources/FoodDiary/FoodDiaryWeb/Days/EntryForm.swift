@@ -10,7 +10,7 @@ struct EntryForm {
 
   /// - Parameters:
   ///   - method: the method with which the JavaScript module calls the API.
-  ///   - picture: the URL of the current picture.
+  ///   - picture: the URL of the current picture; `nil` without one.
   func html(_ method: String, picture: String? = nil) -> HTML {
     let localizer = diary.localizer
     let meals = Meal.allCases.map { meal -> HTML in

@@ -22,8 +22,8 @@ struct EntryPages {
     }
   }
 
-  /// The suggested entry. Today it has the current time and the usual meal of that time; another day has no
-  /// time. *Again* copies an entry.
+  /// The suggested entry: today with the current time, on another day without a time. The query's `meal` sets the
+  /// meal; without it, the current time decides. `again` copies an entry, and `recipe` takes the title of a recipe.
   private func draft(for day: DiaryDay, _ diary: DiaryContext) throws -> EntryDraft {
     let isToday = day == diary.moment.day
     let meal = diary.context.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)

@@ -7,15 +7,16 @@ struct Month: Hashable {
 
   init(_ day: DiaryDay) { first = day.shifted(by: 1 - day.dayOfMonth) }
 
-  /// The month of a text such as `2026-11`; `nil` for any other form.
+  /// The month of a text such as `2026-11`; `nil` for any other form, and for a month that does not exist.
   init?(iso text: String) {
     guard text.utf8.count == 7, let first = DiaryDay(iso: text + "-01") else { return nil }
     self.first = first
   }
 
-  /// The last day. The last month of the calendar has no month after it.
+  /// The last day. In the last month of the calendar, `next` is the month itself.
   var last: DiaryDay { next == self ? .last : next.first.shifted(by: -1) }
-  /// The month after. Adding 31 days works because months have 28 to 31 days.
+  /// The month after; the month itself at the end of the calendar. Adding 31 days to the first day works because
+  /// months have 28 to 31 days.
   var next: Month { Month(first.shifted(by: 31)) }
   var previous: Month { Month(first.shifted(by: -1)) }
 

@@ -2,8 +2,8 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Starts a diary: it explains which data is stored and why, and asks for consent. No data is stored before
-/// the consent.
+/// The page that starts a diary. It explains which data is stored and why, and asks for consent. Without consent only
+/// the answer "too young" is stored.
 struct BeginPage {
   let app: FoodDiaryApp
 

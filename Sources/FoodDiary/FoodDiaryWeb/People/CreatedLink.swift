@@ -2,7 +2,7 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// A single-use link, which is shown once: as text to send, and as a QR code for another device's camera.
+/// A single-use link, which is shown once: as text to send, and as a QR code if other devices can open it.
 struct CreatedLink: Encodable, Sendable {
   let link: String
   /// In ISO 8601.
@@ -58,7 +58,7 @@ extension RequestContext {
 }
 
 extension Localizer {
-  /// The day of an instant in UTC, as text.
+  /// The day of an instant in UTC, as text; empty outside the calendar.
   func day(of instant: Date) -> String {
     let number = Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))
     return DiaryDay(number: number).map { day($0.midnight) } ?? ""

@@ -15,7 +15,7 @@ extension FoodDiaryApp {
     }
   }
 
-  /// Records the parent or supporter who accepted, and returns the next page.
+  /// Records the parent or supporter who accepted, and returns the path of the next page.
   package func accepted(_ invitation: AppInvitation) throws -> String {
     guard let account = invitation.acceptedBy?.rawValue else { throw AccountError.deadLink }
     if invitation.key(of: ParentPage.kind) != nil {

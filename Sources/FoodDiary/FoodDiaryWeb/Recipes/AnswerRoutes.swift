@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// The author's answers to flagged words: "it is gluten-free". An answer counts for the whole recipe and
+/// The author's answers to doubtful words: "this is gluten-free". An answer counts for the whole recipe and
 /// can be withdrawn.
 struct AnswerRoutes {
   let app: FoodDiaryApp
@@ -29,8 +29,8 @@ struct AnswerRoutes {
     }
   }
 
-  /// The owner's controls for findings with the same words: one button that answers the word, and a form
-  /// for the packet of each ingredient.
+  /// The owner's controls for findings with the same words; `nil` for other readers. A doubtful word has a button that
+  /// answers it. Each ingredient has a form for its packet.
   static func html(_ findings: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext) -> HTML? {
     guard kept.owner == diary.owner, let finding = findings.first else { return nil }
     let packets = findings.compactMap { PacketRoutes.html($0, among: findings, of: kept, diary) }

@@ -32,7 +32,7 @@ struct PacketRoutes {
   /// The form beside an ingredient's finding. `nil` for other readers, for findings outside the ingredients, and for
   /// further findings of the same ingredient.
   ///
-  /// - Parameter group: the findings with the same words; if several of them are ingredients, each form
+  /// - Parameter group: the findings with the same words; if several of them are in ingredients, each form
   ///   names its ingredient.
   static func html(
     _ finding: GlutenFinding, among group: [GlutenFinding], of kept: RecipeForViewer, _ diary: DiaryContext

@@ -34,7 +34,7 @@ struct RecipeArticle {
   /// The gluten answer, and the language in which the check read the recipe.
   ///
   /// - Parameters:
-  ///   - viewer: the owner may change the language.
+  ///   - viewer: the reader's account. Only the owner gets the link for changing the language.
   ///   - beside: the controls for findings with the same words.
   func gluten(for viewer: Int64? = nil, _ beside: ([GlutenFinding]) -> HTML? = { _ in nil }) -> HTML {
     let change: HTML? =
@@ -55,7 +55,7 @@ struct RecipeArticle {
     line.isHeading ? "<li class=\"heading\">\(line.text)</li>" : "<li>\(line.text)</li>"
   }
 
-  /// The time, the kind of dish and the source.
+  /// The time, the cuisine, the tags, the source, and the remark that the recipe is a copy.
   var facts: [String] {
     [
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text }, kept.recipe.cuisine,

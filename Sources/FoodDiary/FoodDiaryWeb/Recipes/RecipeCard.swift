@@ -4,7 +4,7 @@ import WebPlatform
 struct RecipeCard {
   let kept: RecipeForViewer
   let localizer: Localizer
-  /// The author's name, or the remark that the recipe is a copy.
+  /// The author's name, or the remark that the recipe is anonymous or a copy; `nil` for the person's own original.
   let from: String?
   /// The unread notifications about the recipe.
   let news: [RecipeNews]

@@ -5,7 +5,7 @@ import WebPlatform
 /// A recipe as a file: for other programs, and for printing.
 struct RecipeFiles {
   let app: FoodDiaryApp
-  /// The longer side of a printed picture in pixels: about 250 per inch.
+  /// The longer side of a printed picture in pixels. A picture of 4:3 has about 270 pixels per inch.
   private static let printedSide = 1_000
 
   func add(to routes: inout RouteTable) {
@@ -56,7 +56,8 @@ struct RecipeFiles {
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
   }
 
-  /// Letters and digits of the title. Some systems reject other characters in file names.
+  /// The words of the title, at most 80 characters, or `recipe` if there are none. Some systems reject punctuation in
+  /// file names.
   private static func name(_ recipe: Recipe) -> String {
     let words = recipe.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
     return words.isEmpty ? "recipe" : String(words)

@@ -6,7 +6,7 @@ import WebPlatform
 struct RecipeForm: Decodable {
   let key: String?, title: String, summary: String?, time: String?, servings: Double?, cuisine: String?, tags: String?
   let language: String?, meals: [String]?, ingredients: String?, steps: String?, source: String?
-  /// The shelf of a new recipe, and whether others may keep copies.
+  /// The shelf of a new recipe, and whether other people may keep copies after its removal.
   let shelf: String?, leavesCopies: Bool?
 
   /// The value for a language without a lexicon.
@@ -66,7 +66,7 @@ struct RecipeForm: Decodable {
 
   /// - Parameters:
   ///   - method: the method with which the JavaScript module calls the API.
-  ///   - picture: the URL of the current picture.
+  ///   - picture: the URL of the current picture; `nil` without one.
   static func html(
     _ diary: DiaryContext, _ form: FormState, action: String, method: String, picture: String?, isBegun: Bool = false
   ) -> HTML {
@@ -102,8 +102,7 @@ struct RecipeForm: Decodable {
       """
   }
 
-  /// The languages to choose from. The first choice is the language of the text; no language is
-  /// preselected.
+  /// The languages to choose from. With the first choice, which is the default, the text decides.
   private static func languages(_ form: FormState, _ localizer: Localizer) -> [(value: String, title: String)] {
     var recipe = Recipe(title: form.values["title"] ?? "")
     recipe.ingredients = PastedList.ingredients(form.values["ingredients"] ?? "")

@@ -10,7 +10,7 @@ struct RecipeImportPage {
   /// The maximum length of a pasted text, in characters.
   private static let longestSource = 1_000_000
   /// The maximum size of the form, in bytes: almost all characters have at most three bytes, and a form encodes each
-  /// byte as three.
+  /// byte as three. The other fields have 64 KiB.
   static let longestForm = 9 * longestSource + 64 * 1024
 
   private struct Pasted: Decodable { let source: String, address: String? }

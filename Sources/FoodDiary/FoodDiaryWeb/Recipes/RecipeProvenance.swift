@@ -7,7 +7,7 @@ struct RecipeProvenance {
   let app: FoodDiaryApp
   let diary: DiaryContext
 
-  /// The author's nickname; `nil` for the person's own recipe, and for an anonymous one.
+  /// The author's nickname; `nil` for the person's own recipe, for an anonymous one, and for a deleted account.
   func author(_ kept: RecipeForViewer) -> String? {
     guard let author = kept.author, author != diary.owner else { return nil }
     return Self.nickname(author, diary.context.site)
@@ -18,7 +18,7 @@ struct RecipeProvenance {
     try? site.accounts.account(AccountID(rawValue: account)).name
   }
 
-  /// A short text for a card.
+  /// A short text for a card; `nil` for the person's own original.
   func text(_ kept: RecipeForViewer) -> String? {
     guard kept.owner != diary.owner else {
       return kept.copiedFrom == nil ? nil : diary.localizer("diary.recipe.is-copy")
@@ -27,7 +27,7 @@ struct RecipeProvenance {
       ?? diary.localizer("diary.recipe.nameless")
   }
 
-  /// The text with a link to the original.
+  /// The text for the recipe's page, with a link to the original of a copy; `nil` for the person's own original.
   func html(_ kept: RecipeForViewer) -> HTML? {
     if kept.isLeaving { return "<p class=\"notice\">\(diary.localizer("diary.recipe.is-leaving"))</p>" }
     guard let copied = kept.copiedFrom else { return text(kept).map { "<p class=\"quiet\">\($0)</p>" } }

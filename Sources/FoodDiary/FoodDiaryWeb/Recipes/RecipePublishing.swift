@@ -1,8 +1,8 @@
 import Diary
 import WebPlatform
 
-/// Sharing a recipe with everyone: the words that the author confirms, and the setting for copies after its
-/// removal.
+/// Sharing a recipe with everyone: the words that the author confirms, and whether other people keep copies after the
+/// recipe is removed.
 struct RecipePublishing {
   let kept: RecipeForViewer
   let diary: DiaryContext

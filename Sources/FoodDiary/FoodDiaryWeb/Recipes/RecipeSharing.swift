@@ -56,8 +56,8 @@ struct RecipeSharing {
     }
   }
 
-  /// Adds a command on one recipe without a result. The form redirects to the recipe, or to the list that contains the
-  /// form; a report redirects to the community.
+  /// Adds a command that acts on one recipe and returns nothing. The form redirects to the recipe, or to the list that
+  /// contains the form; a report redirects to the community.
   private func command<Input: Decodable & Sendable>(
     _ routes: inout RouteTable, _ verb: String, _ summary: String, _ shape: Schema,
     _ handle: @escaping @Sendable (RequestContext, DiaryContext, Int64, Input) throws -> Void

@@ -8,7 +8,7 @@ struct RecipeView {
   /// The requested changes; empty for the recipe as written.
   let choices: FormValues
 
-  /// - Parameter asked: `servings`, ignored unless it is a valid number of people, and `metric`.
+  /// - Parameter asked: `servings`, ignored unless it is a number from 0.25 to 1,000, and `metric`.
   init(_ written: Recipe, _ asked: FormValues) {
     var recipe = written
     let (servings, isMetric) = (asked["servings"].flatMap(Double.init), asked["metric"] == "yes")

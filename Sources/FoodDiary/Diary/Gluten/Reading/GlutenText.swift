@@ -7,7 +7,8 @@ struct GlutenText {
 
   enum Kind: Hashable {
     case word, number, mark(Mark)
-    /// A full stop after one of the longer abbreviations. In languages that do not have the word it is a stop.
+    /// A full stop after one of the longer abbreviations. A lexicon that does not recognize the abbreviation reads a
+    /// `stop`.
     case abbreviationStop
   }
 

@@ -34,8 +34,8 @@ struct WordParts<Meaning: Sendable>: Sendable {
     return best.map { (meaning: $0.0, count: $0.1) }
   }
 
-  /// Whether the letters consist only of parts, with at most two linking letters between two parts, such as
-  /// the "n" in "Zitronensaft". O(n · longest part).
+  /// Whether the letters consist only of parts. A link of one or two letters may follow each part, such as the
+  /// "n" in "Zitronensaft". O(n · longest part).
   func spell(_ letters: [Unicode.Scalar], links: Set<String>) -> Bool {
     var reached = [Bool](repeating: false, count: letters.count + 1)
     reached[0] = true

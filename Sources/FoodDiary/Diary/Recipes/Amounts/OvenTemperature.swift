@@ -48,7 +48,7 @@ enum OvenTemperature {
       && (tokens[scale].written == "C" || tokens[scale].folded != "c")
   }
 
-  /// The token after the sign or word for degrees.
+  /// The index of the first token from `place` on that is no sign or word for degrees; `nil` at the end of the text.
   private static func scale(_ tokens: [TextToken], after place: Int) -> Int? {
     var place = place
     if place < tokens.count, ["°", "º", "˚"].contains(tokens[place].folded) || degrees.contains(tokens[place].folded) {

@@ -54,7 +54,7 @@ package enum PastedList {
       if goesOn, !line.isEmpty {
         lines[lines.count - 1] += "\n" + text
       } else {
-        // No line follows, so the backslash is part of the text.
+        // A blank line follows, so the backslash is part of the text.
         if goesOn { lines[lines.count - 1] += "\\" }
         lines.append(text)
       }

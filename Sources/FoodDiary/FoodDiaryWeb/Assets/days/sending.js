@@ -22,7 +22,7 @@ export async function send(entry) {
   const { draft, picture, sent } = entry.value
   const id = sent ?? (await api('POST', '/diary/entries', { ...draft, key: entry.key })).id
   if (!picture) return true
-  // The entry exists, also when its picture is refused.
+  // The server now has the entry. If sending the picture fails, the next attempt sends only the picture.
   await outbox.change({ ...entry, value: { ...entry.value, sent: id } })
   await ask('PUT', `/diary/entries/${id}/picture`, picture)
   return true

@@ -83,7 +83,7 @@ function stepOf(hash) {
  * page stays.
  * @param {HTMLElement} end the exit link
  * @param {() => boolean} mayEnd
- * @param {boolean} isNew whether the cooking mode has just started; the phone may be upright again by then
+ * @param {boolean} isNew whether the cooking mode has just started; the phone may already be upright again
  */
 function untilUpright(end, mayEnd, isNew) {
   const look = () => !sideways.matches && mayEnd() && history.back()

@@ -103,7 +103,7 @@ function written(form) {
  * Saves the draft on this device, for this account only, and restores it for the same recipe. If the recipe has changed since, the
  * form shows the current version.
  * @param {HTMLFormElement} form
- * @param {string} recipe the recipe's path, or the kind of a new recipe; the draft of an empty new recipe is always restored
+ * @param {string} recipe the recipe's path, or the kind of a new recipe; `new` and `new for all` start empty and cannot have changed
  * @param {() => void} shown called when the fields got other values
  * @returns {() => void} call it when the recipe is saved
  */

@@ -2,7 +2,7 @@
  * The code of the bookmarklet "Keep in Menagerie", which runs on pages of other sites. Its source becomes the bookmark's URL, so it
  * imports no module and uses no outer variable.
  *
- * It takes the page's machine-readable recipe (JSON-LD, microdata), or else the page without its forms, and opens the import page with
+ * The code takes the page's machine-readable recipe (JSON-LD, microdata), or else the page without forms, and opens the import page with
  * this content. The content travels in the URL's fragment, which browsers do not send to servers.
  *
  * @param {string} place URL of the import page

@@ -62,7 +62,7 @@ function wholeLines(text) {
     if (goesOn && line) {
       lines[lines.length - 1] += `\n${words}`
     } else {
-      // A trailing backslash with no line after it is literal.
+      // A blank line follows, so the backslash is part of the text.
       if (goesOn) lines[lines.length - 1] += '\\'
       lines.push(words)
     }

@@ -49,7 +49,7 @@ export class RowList {
     this.fill(this.kind.read(this.area.value))
   }
 
-  /** Focuses the end of the last row. */
+  /** Focuses the last row. */
   focus() {
     const fields = this.fields()
     fields[fields.length - 1].focus()
@@ -134,7 +134,7 @@ export class RowList {
     }
   }
 
-  /** @param {InputEvent} event some on-screen keyboards report no key */
+  /** @param {InputEvent} event read because some on-screen keyboards do not name the pressed key */
   erase(event) {
     const chosen = this.chosen(event)
     if (!chosen || event.inputType !== 'deleteContentBackward' || !isAtStart(chosen)) return

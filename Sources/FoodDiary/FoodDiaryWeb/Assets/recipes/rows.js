@@ -1,6 +1,6 @@
 /**
- * The texts of rows, and how typing changes them: splitting, joining, pasting, removing. Pure functions, without the document. There is
- * always at least one row.
+ * The texts of rows, and how typing changes them: splitting, joining, pasting, removing. The functions are pure and do not use the
+ * document. There is always at least one row.
  */
 
 /**
@@ -52,7 +52,7 @@ export function paste(rows, { row, start, end }, lines) {
 }
 
 /**
- * Removes a row. The caret goes to the row that takes its place.
+ * Removes a row. The caret goes to the next row, or to the previous one after the last. The only row becomes empty.
  * @param {readonly string[]} rows @param {number} row
  */
 export function without(rows, row) {
@@ -63,7 +63,7 @@ export function without(rows, row) {
 }
 
 /**
- * Whether the row is last and empty: there, a request for a new row ends the list.
+ * Whether the row is last and empty, but not the only one: there, a request for a new row ends the list.
  * @param {readonly string[]} rows @param {number} row
  */
 export const isEnd = (rows, row) => row > 0 && row === rows.length - 1 && !rows[row].trim()

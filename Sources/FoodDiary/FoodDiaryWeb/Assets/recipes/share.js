@@ -6,7 +6,7 @@ import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
 
-/** @param {string} recipe its number @param {string} title @param {HTMLElement} opener gets the focus back */
+/** @param {string} recipe the recipe's number @param {string} title @param {HTMLElement} opener gets the focus back */
 export async function share(recipe, title, opener) {
   const path = /** @type {const} */ (`/diary/recipes/${recipe}`)
   const { link } = await api('POST', `${path}/passes`)

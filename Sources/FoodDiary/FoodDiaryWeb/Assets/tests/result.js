@@ -18,7 +18,7 @@ function lively(form) {
     const data = new FormData(form)
     try {
       const { id } = /** @type {API.GIPTest} */ (await api(method, path, { result: data.get('result'), day: data.get('day'), time: data.get('time') }))
-      // The test exists, also when its picture is refused: the next submit changes it.
+      // The test is now saved. If the server refuses the picture below, the next submit changes this test and adds no second one.
       ;[method, path] = ['PUT', `/diary/tests/${id}/result`]
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/tests/${id}/picture`, chosen)

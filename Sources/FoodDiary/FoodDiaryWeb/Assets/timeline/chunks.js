@@ -1,4 +1,4 @@
-/** Loading days: four weeks at a time, each once, and only visible ones. Pure functions, without the document. */
+/** Loading days: in chunks of four weeks, each once, and only chunks with visible days. Pure functions that do not use the document. */
 
 /** @typedef {import('./scale.js').Days} Days */
 

@@ -1,4 +1,7 @@
-/** Days as numbers (since 1 January 1970) and as ISO dates, and moments by a person's day. Pure functions, without the document. */
+/**
+ * Days as numbers (since 1 January 1970) and as ISO dates, and moments by a person's day. The functions are pure and do not use the
+ * document.
+ */
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 /**
- * Layout of a day's entries and results in its row: by time, and side by side where they would overlap. Pure functions, without
- * the document.
+ * Layout of a day's entries and results in the day's row: by time, and side by side where they would overlap. The functions are pure
+ * and do not use the document.
  */
 import { minutesOf } from './days.js'
 

@@ -1,4 +1,4 @@
-/** One day of the timeline: its name, which links to its page, and its entries and results by time. */
+/** One day of the timeline: a link to the day's page, and the entries and results by time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { dayOfMonth, isoOf, minutesOf, weekdayOf } from './days.js'

@@ -1,6 +1,6 @@
 /**
- * The view of the timeline: height of a day and scroll offset, both in pixels, and how zooming changes them. Days are stacked. Pure
- * functions, without the document.
+ * The view of the timeline: height of a day and scroll offset, both in pixels, and how zooming changes them. Days are stacked. The
+ * functions are pure and do not use the document.
  */
 import { monthsLater } from './days.js'
 
@@ -14,7 +14,7 @@ import { monthsLater } from './days.js'
  */
 export const LEVELS = ['day', 'week', 'month']
 
-/** Days per window, with the minimum height of a day: touch targets need 24 pixels. */
+/** Days per window, and the minimum height of a day in pixels: touch targets need 24. */
 const SHOWN = { day: 1, week: 7, month: 31 }
 const LEAST = { day: 240, week: 64, month: 24 }
 

@@ -53,7 +53,7 @@ class Timeline {
     this.movement = 0
     this.gutter = 0
     /**
-     * Point of the last zoom.
+     * Point of the last zoom, in pixels below the top of the window; null before the first zoom.
      * @type {number | null}
      */
     this.pivot = null

@@ -105,7 +105,8 @@ struct ParentPage {
       """
   }
 
-  /// The account of the parent. A link can reach the wrong person, so the child sees the name.
+  /// The nickname of the parent, because a link can reach the wrong person; `nil` unless the latest consent is open or
+  /// holds.
   private func who(_ child: Int64, _ standing: ConsentState, _ context: RequestContext) throws -> HTML? {
     switch standing {
     case .reading, .agreed:

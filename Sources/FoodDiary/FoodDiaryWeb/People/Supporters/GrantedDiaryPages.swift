@@ -13,7 +13,7 @@ struct GrantedDiaryPages {
       let seen = try app.store.supporters.diary(context.number("grant"), by: context.person.account.id.rawValue)
       return .redirect(to: "/diary/supporting/\(seen.grant.id)/days/\(seen.grant.firstSeen(today: seen.today))")
     }
-    // The access is written to the log before the page is shown, so the request needs write access.
+    // The visit is logged before the page is shown, so the request must be able to write.
     routes.page("/diary/supporting/{grant}/days/{day}", for: .people, access: .writing) { context in
       let (seen, day) = try app.grantedDay(context)
       return try GrantedDayPage(seen: seen, day: day, context: context).response().unkept
@@ -83,14 +83,14 @@ extension Response {
 }
 
 extension FoodDiaryApp {
-  /// The day in the path, as the supporter sees it.
+  /// The day in the path, as the supporter sees it. The visit is logged.
   func grantedDay(_ context: RequestContext) throws -> (GrantedDiary, DiaryDay) {
     guard let day = DiaryDay(iso: try context.parameter("day")) else { throw DiaryError.notFound }
     let seen = try store.supporters.day(day, in: context.number("grant"), by: context.person.account.id.rawValue)
     return (seen, day)
   }
 
-  /// The month in the path, as the supporter sees it.
+  /// The month in the path, as the supporter sees it. The visit is logged.
   func grantedMonth(_ context: RequestContext) throws -> (GrantedDiary, Month) {
     guard let month = Month(iso: try context.parameter("month")) else { throw DiaryError.notFound }
     let seen = try store.supporters.month(
@@ -98,7 +98,7 @@ extension FoodDiaryApp {
     return (seen, month)
   }
 
-  /// The tests as the supporter sees them.
+  /// The tests as the supporter sees them. The visit is logged.
   func grantedTests(_ context: RequestContext) throws -> GrantedDiary {
     try store.supporters.tests(in: context.number("grant"), by: context.person.account.id.rawValue)
   }

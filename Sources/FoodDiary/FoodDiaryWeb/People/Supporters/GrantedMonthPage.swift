@@ -1,7 +1,7 @@
 import Diary
 import WebPlatform
 
-/// A month as a supporter sees it: days outside the grant show only their number.
+/// A month as a supporter sees it: days outside the month or the grant show only their number.
 struct GrantedMonthPage {
   let seen: GrantedDiary
   let month: Month

@@ -7,7 +7,7 @@ struct SupportersPage {
   let app: FoodDiaryApp
   /// The subject kind of the link.
   static let kind = "supporter"
-  /// The number of accesses on the page.
+  /// The maximum number of accesses on the page.
   private static let shownLooks = 100
 
   static func subject(_ grant: Int64) -> PassSubject { PassSubject(kind, String(grant)) }

@@ -118,7 +118,7 @@ struct LooseJSONReader {
     guard next < bytes.count else { return true }
     switch bytes[next] {
     case UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "/"): return true
-    // A missing comma, if the next text is on a new line.
+    // The comma may be missing if the next text is on a new line.
     case UInt8(ascii: "\""): return bytes[place..<next].contains(UInt8(ascii: "\n"))
     case UInt8(ascii: ","):
       next += 1

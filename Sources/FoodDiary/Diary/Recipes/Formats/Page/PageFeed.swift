@@ -3,7 +3,8 @@ import CLibXML2
 /// Passes a page to libxml2 in parts, and ends it early at a tag with too many attributes.
 ///
 /// The library compares each attribute of a tag with all earlier ones. In version 2.9.14 (Debian 12), 16,000 attributes
-/// take 1.2 s and 64,000 take 47 s. It asks for the next part inside a tag too, so it compares those of one part at most.
+/// take 1.2 s and 64,000 take 47 s. The library also asks for the next part in the middle of a tag. If the tag has too
+/// many attributes, the page ends there, so at most the attributes of one more part are compared.
 struct PageFeed {
   /// The maximum number of attributes of a tag.
   static let mostAttributes = 351
@@ -43,7 +44,8 @@ struct PageFeed {
   }
 
   /// The page with `&amp;` for an ampersand before a long word: the library takes the word for the name of a character,
-  /// and loses its beginning if a part ends inside. Zero bytes, which the library takes for the end, become spaces.
+  /// and loses the beginning of the word if a part ends inside the word. Zero bytes become spaces, because the library
+  /// takes a zero byte for the end of the page.
   private static func withEndedNames(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

@@ -22,7 +22,7 @@ enum SchemaTime {
     return minutes > 0 ? .minutes(max(1, Int(minutes.rounded()))) : .nothing
   }
 
-  /// ISO 8601: `P`, days and longer, `T`, hours and shorter. Any part may be missing.
+  /// ISO 8601: `P`, days and longer units, `T`, hours and shorter units. Any part after `P` may be missing.
   private static func iso(_ text: String) -> Double? {
     var rest = Substring(text.uppercased().filter { !$0.isWhitespace })
     guard rest.first == "P" else { return nil }
