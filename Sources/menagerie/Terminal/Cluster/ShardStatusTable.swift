@@ -30,7 +30,7 @@ struct ShardStatusTable {
   }
 }
 
-/// The same as JSON, with the array for the scheduler.
+/// The progress of a plan's tasks as JSON, with the array for the scheduler.
 struct ShardStatusLine: Encodable {
   private let status: ShardStatus
 
