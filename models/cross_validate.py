@@ -5,8 +5,8 @@
 
 Without context networks (train_context.py, which reads the output of --keep) candidate matches are not judged together.
 
-The animals are divided into two halves by name. The photos of each half are the queries, and all photos are candidates.
-The descriptor network was trained without that half, and the verifier is fitted to the other half.
+The animals are divided into two halves by name. The photos of each half are the queries once; all photos are
+candidates. The descriptor network was trained without the queries' half, and the verifier is fitted to the other half.
 """
 
 import argparse

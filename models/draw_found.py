@@ -14,7 +14,7 @@ import train_detector
 import train_foreground
 from train_side import read
 
-LEAST = 0.47  # as AnimalDetector.Options has it
+LEAST = 0.47  # as AnimalDetector.Options.confidence
 MARGIN, OVERLAP, COVER = 0.16, 0.5, 0.6  # as Describer.find has them
 TILE = (360, 270)
 COLUMNS = 4

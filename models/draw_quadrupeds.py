@@ -1,4 +1,4 @@
-"""Draws synthetic four-footed animals from every side, for train_side.py.
+"""Draws synthetic four-footed animals from every side, for train_side.py, train_foreground.py and train_detector.py.
 
 A body is a chain of balls. No species is copied, so builds between and beyond the real ones occur too. Proportions,
 pose, coat, light and camera are random; the same seed gives the same animal.

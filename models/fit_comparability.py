@@ -24,7 +24,7 @@ from fit_pair_verifier import area_under_curve, calibration_error, half, logisti
 
 MEASURES = ["size", "sharpness", "exposure", "brightness", "coverage", "sureness", "features", "distinctness"]
 INPUTS = ["logSize", "sharpness", "exposure", "coverage", "sureness", "logFeatures", "distinctness"]
-CAUSES = ["small", "blurred", "exposure", "outline", "outline"]  # of the first inputs; the others are patterns
+CAUSES = ["small", "blurred", "exposure", "outline", "outline"]  # of the first inputs; the cause of the rest is "patterns"
 LARGEST = 700  # the longer side of a chip in pixels: Chip.longSide
 LITTLE, FAR = 0.3, -2  # as in Comparability.swift
 LEAST_SPREAD = 0.05  # photos of one set have similar exposure, and a small difference is no weakness
@@ -84,7 +84,7 @@ def inputs_of(rows):
 
 
 def fitted(inputs, told):
-    """Bias and weights, none below 0: more of each input never makes a photo worse; a negative weight would be chance."""
+    """Bias and weights. No weight is below 0: more of an input never makes a photo worse; a negative weight would be chance."""
     kept, spread = list(range(inputs.shape[1])), inputs.std(0)
     while True:
         found = logistic((inputs[:, kept] - inputs[:, kept].mean(0)) / spread[kept], told, ridge=1)

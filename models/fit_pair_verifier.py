@@ -98,8 +98,8 @@ def contest(first, others):
 
 
 def contests(rows, odds, base):
-    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal, whether it is
-    known.
+    """For each query, with and without its own animal among the candidates: inputs, whether the best candidate is right, the
+    query's animal, whether that animal is among the candidates.
 
     `odds` decides which animal is first; `base`, the odds without context, decides how certain that is.
     """

@@ -139,7 +139,7 @@ class Round(nn.Module):
         self.thought, self.conclusion = nn.Linear(planes, 2 * planes), nn.Linear(2 * planes, planes)
         with torch.no_grad():
             nn.init.normal_(self.trust.weight, std=0.5)
-            # At the start a candidate trusts few others.
+            # At the start a candidate trusts few other candidates.
             self.trust.bias.fill_(-4)
             self.asking.weight.mul_(0.5)
 
@@ -176,7 +176,7 @@ class Context(nn.Module):
 
 
 def maps(photos):
-    """For pairs of photos of an animal, the affine map (3 x 2) from the places of one to those of the other."""
+    """For pairs of photos of an animal, the affine map (3 x 2) from the places of the first photo to those of the second."""
     found = {}
     for (one, other), matches in photos.export.matches.items():
         matches = np.array([m for m in matches if max(m) < PLACES])
@@ -205,7 +205,7 @@ def right_candidates(photos, known_maps, one, other, a, b):
 
 
 class Pairs:
-    """For each query photo, pairs with its own animal and with the most similar others, both within one half."""
+    """For each query photo, pairs with its own animal and with the most similar other animals, both within one half."""
 
     def __init__(self, photos, files, without):
         self.queries = []

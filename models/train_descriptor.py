@@ -165,7 +165,7 @@ def train(export, pairs, pool, animals, steps, batch=512):
     network = Network()
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-3)
     random = np.random.RandomState(1)
-    # Animals with many pairs are weighted by the square root of their number.
+    # Each animal is weighted by the square root of the number of its pairs.
     owners = animals[pairs[:, 0]]
     weights = np.cumsum(1 / np.sqrt(np.bincount(owners)[owners]))
     began = time.time()

@@ -180,7 +180,7 @@ def coloured(random, picture):
 
 
 def paste(random, canvas, cover, boxes, animal, size):
-    """Pastes an animal, `size` pixels long, at a random place on a canvas; the parts of others behind it become hidden."""
+    """Pastes an animal, `size` pixels long, at a random place on a canvas; it hides the parts of other animals behind it."""
     height, width = canvas.shape[:2]
     scale = min(size / max(animal.shape[:2]), 1.1 * width / animal.shape[1], 1.1 * height / animal.shape[0])
     squeeze = math.exp(random.uniform(-0.15, 0.15))
@@ -210,7 +210,7 @@ def paste(random, canvas, cover, boxes, animal, size):
 
 
 def hidden(one, by):
-    """The share of a box that another covers."""
+    """The share of a box that another box covers."""
     across, down = min(one[2], by[2]) - max(one[0], by[0]), min(one[3], by[3]) - max(one[1], by[1])
     return max(0, across) * max(0, down) / max(1, (one[2] - one[0]) * (one[3] - one[1]))
 
@@ -295,7 +295,7 @@ class MadeUp(IterableDataset):
             if random.random() < 0.4:
                 herd = kinds[random.integers(len(kinds))]
             paste(random, canvas, cover, boxes, herd, size * math.exp(random.normal() * 0.2))
-        # Grass and twigs in front of them.
+        # Grass and twigs in front of the animals.
         for _ in range(random.poisson(3) if random.random() < 0.5 else 0):
             start, end = (random.uniform(0, 1, 2) * (width, height) for _ in range(2))
             cv2.line(canvas, start.astype(int).tolist(), end.astype(int).tolist(), random.uniform(20, 200, 3).tolist(), int(random.integers(1, 4)))
@@ -360,7 +360,7 @@ def overlap(a, b):
 
 
 def assigned(places, boxes):
-    """For each place the smallest box around it, or -1; and whether it is far enough inside to tell where the box ends."""
+    """For each place the smallest box around it, or -1; and whether the place is far enough inside to tell where the box ends."""
     if not len(boxes):
         return torch.full((len(places),), -1), torch.zeros(len(places), dtype=torch.bool)
     size = boxes[:, 2:] - boxes[:, :2]
@@ -539,7 +539,7 @@ def main():
     for frame in real:
         sources.setdefault(frame[2], []).append(frame)
     print({k: len(v) for k, v in sources.items()}, [len(a) for a in animals], len(drawn), len(places), flush=True)
-    # Drawn animals are twice as frequent as each kind of cut-out.
+    # The animals of draw_quadrupeds.py are twice as frequent as each other kind.
     data = DataLoader(MadeUp(sources, [*animals, animals[-1], drawn], places, options.batch, options.seed), batch_size=None, num_workers=1, prefetch_factor=4)
     for network in train(data, options.steps, options.rate, options.beginning):
         for name, photos in (("savanna", savanna), ("bsds", [f for f in judging if f[2] == "bsds"]), ("weizmann", [f for f in judging if f[2] == "weiz"])):

@@ -192,7 +192,7 @@ def moved(pictures, masks, amount):
 
 
 def some(count, share):
-    """1 for a random share of pictures, 0 for the others."""
+    """1 for a random share of pictures, 0 for the other pictures."""
     return (torch.rand(count, 1, 1, 1) < share).float()
 
 
@@ -301,7 +301,9 @@ def train(examples, steps, rate):
 
 
 def put_right(picture, share):
-    """A network's shares with edges moved to those of colors, by GrabCut: bytes, UNKNOWN where the two differ."""
+    """A network's shares with edges moved to those of colors, by GrabCut: bytes. Where the two differ, places of which the
+    network is not sure are UNKNOWN.
+    """
     share = cv2.resize(share, picture.shape[1::-1])
     mask = np.where(share > 0.5, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
     mask[share > 0.97], mask[share < 0.02] = cv2.GC_FGD, cv2.GC_BGD
@@ -342,7 +344,7 @@ def judging(folder, start):
 
 
 def overlap(network, boxes):
-    """The mean overlap of places with a share of at least a half with the true mask, inside the given box."""
+    """The mean overlap of places with a share above a half with the true mask, inside the given box."""
     result = []
     for photo, mask in boxes:
         x = cv2.cvtColor(cv2.resize(photo, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)

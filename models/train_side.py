@@ -70,7 +70,7 @@ def labelled(folder, name):
 
 
 def boxed(folder, name, table, wanted=lambda filename: True):
-    """The same for the wanted photos of a set; its views are in views.csv."""
+    """As `labelled`, for the wanted photos of a set whose views are in views.csv; the halves are divided by file name."""
     kinds = {(r["filename"], r["x"], r["y"]): r["species"] for r in csv.DictReader(open(folder / name / table))}
     pictures, targets, species, halves = [], [], [], []
     for r in csv.DictReader(open(Path(__file__).with_name("views.csv"))):
@@ -104,7 +104,7 @@ def drawn(count, seed):
 
 
 def drawn_in_scenes(folder):
-    """The same for the mostly visible animals of drawn scenes, except those from below."""
+    """As `drawn`, for the mostly visible animals of drawn scenes, except those seen from below."""
     files = {row["filename"]: row["mask"] for row in rows_of(folder / "scenes.csv")}
     for row in rows_of(folder / "animals.csv"):
         x, y, w, h = (int(row[k]) for k in "xywh")
@@ -250,7 +250,7 @@ def example(pool, count, drawings):
     painted = torch.rand(total, 1, 1, 1) ** 0.5 * some(total, 0.6) * mask * coat
     x = x * (1 - painted) + painted * torch.rand(total, 3, 1, 1)
     x = relit(x, 0.3, 0.08, 0.35)
-    # An object stands in front of it.
+    # Objects stand in front of the animal.
     v, u = torch.linspace(-1, 1, HEIGHT)[:, None], torch.linspace(-1, 1, WIDTH)
     for _ in range(2):
         place, reach = spread(2, total, 1, 1), 0.05 + 0.3 * torch.rand(2, total, 1, 1)
@@ -290,7 +290,7 @@ def train(pool, steps, photos=24, drawings=24, rate=3e-3):
 
 
 def logits(network, photos):
-    """For pictures with the foreground's shares as fourth plane."""
+    """The logits of pictures whose fourth plane has the foreground's shares."""
     x = F.interpolate(photos.float() / 255, (HEIGHT, WIDTH), mode="area")
     with torch.no_grad():
         return both_ways(network, planes(standardised(x[:, :3]), x[:, 3:]))

@@ -44,7 +44,7 @@ struct BioPioneerCommand: ParsableCommand {
 private struct RandomGame {
   private let opening: Opening
   private let seed: UInt64
-  /// Random play may never end.
+  /// The maximum number of commands of a game: random play may never end.
   private static let mostCommands = 5_000
 
   init(rules: Rules, seed: UInt64) throws {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Imaging
 
-/// Draws photos for measuring when there are no others. Each has different random blotches of several sizes, and a
-/// date, a location and a direction as cameras write them. Existing photos are kept.
+/// Draws photos for measuring when there are no real photos. Each drawn photo has different random blotches of several
+/// sizes, and a date, a location and a direction as cameras write them. Existing photos are kept.
 struct DrawPhotosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "draw-photos")
 

@@ -75,7 +75,7 @@ struct MixingCommand: ParsableCommand {
       steps: try MixingProtocol(text, for: .rectangle), repeats: repeats, grid: grid)
   }
 
-  /// The shortest of several times.
+  /// The shortest of several wall times, in seconds.
   private func best(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double {
     try (0..<rounds).map { _ in
       let stopwatch = Stopwatch()

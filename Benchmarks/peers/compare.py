@@ -213,7 +213,7 @@ WITHOUT_AVX512 = {"OPENCV_CPU_DISABLE": "AVX512_SKX,AVX512_CNL,AVX512_CLX,AVX512
 
 
 def opencv_sift_without_avx512(paths):
-    """OpenCV's features in a separate process, minus the process's start time; and their cost."""
+    """OpenCV's features in a separate process, and their cost without the start of the process."""
     code = ("import json, sys, compare, measure; names = json.load(sys.stdin); found = []; "
             "cost = measure.in_process(lambda: found.append(compare.opencv_sift(names))); "
             "print(json.dumps([found[0], cost.wall, cost.cpu]))")

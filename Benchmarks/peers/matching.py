@@ -4,7 +4,7 @@ usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 27
                    [--sizes 1000,10000] [--peer-cache DIR] [--markdown FILE]
 
 PEERS_FOLDER holds hotspotter_peer.py (HotSpotter assembled from its published parts) and opencv_sift_peer.py. All programs use the same
-query photos, exclude the query's own encounter, and compare equal flanks. One thread each.
+query photos, exclude the query's own encounter, and compare equal flanks. Each program uses one thread.
 """
 
 import argparse

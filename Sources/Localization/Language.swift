@@ -36,7 +36,8 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The best of the offered languages for an `Accept-Language` header (RFC 9110, 12.5.4).
+  /// The best of the offered languages for an `Accept-Language` header (RFC 9110, 12.5.4). `nil` when the header is missing, is longer than
+  /// 1,000 bytes, or names no offered language.
   package static func preferred(by header: String?) -> Language? {
     guard let header, header.utf8.count <= 1_000 else { return nil }
     let wanted = header.split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in

@@ -68,7 +68,7 @@ extension Localizer {
     return pseudolocalized(date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC")
   }
 
-  /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`).
+  /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`); other text is returned unchanged.
   package func partialDate(_ text: String) -> String {
     guard let time = CivilTime(iso: text + "-01-01".dropFirst(max(0, text.count - 4))) else { return text }
     let date = Self.instant(time)

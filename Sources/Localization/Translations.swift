@@ -20,7 +20,7 @@ package struct Translations: Sendable {
 
     func file(_ language: Language) -> URL { folder.appendingPathComponent("\(language.rawValue).json") }
 
-    /// English, and the languages that have a file.
+    /// American and British English, the pseudo-language, and the languages that have a file.
     var languages: Set<Language> {
       Set(
         Language.allCases.filter { language in

@@ -22,7 +22,7 @@ package struct SampleGenerator: Sendable {
     package var longSide = 1024
     /// Resolution of bodies and coats, 0.1...1; below 1 for tests.
     package var detail: Float = 1
-    /// The number of pictures, from the first one; `nil` for all.
+    /// The maximum number of pictures, from the first one on; `nil` for all.
     package var limit: Int?
 
     /// The options of the committed sample.

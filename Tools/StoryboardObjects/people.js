@@ -72,7 +72,7 @@ function skull([x, y], tilt, look) {
   ]
 }
 
-/** Scales the points only: a small person has lines as thick as a large one. */
+/** Scales the points only: the lines of a small person are as thick as those of a large person. */
 function scaled(contents, scale) {
   if (scale === 1) return contents
   const times = (trace) => {

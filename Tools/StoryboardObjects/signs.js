@@ -1,7 +1,7 @@
 /** Arrows and camera moves, drawn over the picture for the film crew. */
 import { area, line, rect, shape, TONES } from './shapes.js'
 
-/** An arrow along points; `width` is that of its shaft. */
+/** An arrow along points; `width` is the width of the shaft. */
 function arrow(spots, width = 34, tone = 'white') {
   const half = width / 2
   const side = (sign) => spots.map(([x, y], index) => {

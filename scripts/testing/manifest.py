@@ -56,7 +56,7 @@ class Manifest:
         return sorted(name for name, target in self.targets.items() if target.is_test)
 
     def owner(self, path):
-        """The target that a file belongs to."""
+        """The target that a file belongs to; `None` for a file outside all targets."""
         owners = [target for target in self.targets.values() if target.has(path)]
         return max(owners, key=lambda target: len(target.folder), default=None)
 

@@ -22,7 +22,7 @@ scripts/test --filter Inbox            some of all those in Swift"""
 class Plan:
     tier: str
     choice: Choice
-    # The whole tier's tests; the times of a partial run are not compared with it.
+    # All tests of the tier: no rooms, revision or filter is named. Times of a part are not compared with times of everything.
     is_everything: bool
     swift: list[str]
     lists_only: bool

@@ -128,5 +128,5 @@ class Processes:
                     if int(process) != os.getpid() and mark in environment.read().split(b"\0"):
                         yield int(process)
             except OSError:
-                # It has ended, or belongs to another user.
+                # The process has ended, or belongs to another user.
                 continue

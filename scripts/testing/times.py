@@ -2,7 +2,7 @@
 
 import json
 
-# Factor by which a stage must exceed the last run, or its budget, to count as slower: times vary from run to run.
+# Not used: any excess over a budget is a warning.
 TOLERANCE = 1.2
 
 

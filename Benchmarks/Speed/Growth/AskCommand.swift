@@ -20,7 +20,7 @@ struct AskCommand: ParsableCommand {
     var megabytesInFile = 0.0
     var megabytesResident = 0.0
     var features = 0
-    /// The first query alone: after the file left the memory, a cold one.
+    /// The time of the first query. It is a cold query when the file is no longer in memory.
     var firstQuerySeconds = 0.0
     var querySeconds = 0.0
     var slowestQuerySeconds = 0.0
@@ -33,8 +33,8 @@ struct AskCommand: ParsableCommand {
 
   func run() throws {
     let photos = try growth.photos()
-    // Photos of the catalogue as queries; the photo itself is excluded from the results, the other seven of its animal
-    // are not.
+    // Photos of the catalogue as queries. The photo itself is excluded from the results; the other seven photos of its
+    // animal are not.
     let numbers = (first..<first + queries).map { ($0 * 7919) % growth.count }
     let asked = numbers.map { photos[$0] }
     var answer = Answer()

@@ -82,7 +82,7 @@ struct InventedPhotos: Sendable {
   }
 
   private static func position(_ random: inout SplitMix64) -> GeoPosition? {
-    // Most are in one park; the others are anywhere.
+    // Most positions are in one park; the other positions are anywhere.
     let isInPark = random.chance(0.9)
     return GeoPosition(
       latitude: Double.random(in: isInPark ? -24.6 ... -23.6 : -80...80, using: &random),

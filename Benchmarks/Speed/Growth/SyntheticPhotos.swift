@@ -11,7 +11,7 @@ struct SyntheticPhotos: Sendable {
   /// How the features differ from those of the real photos.
   enum Variety: Sendable {
     case perturbed
-    /// As they are: there are only as many photos as real ones.
+    /// They do not differ: there are only as many different photos as real photos.
     case real
   }
 
@@ -32,7 +32,7 @@ struct SyntheticPhotos: Sendable {
     (self.features, self.variety) = (features, variety)
   }
 
-  /// A photo of a catalogue in which each animal has eight.
+  /// A photo of a catalogue. With perturbed features, each animal of the catalogue has eight photos.
   subscript(number: Int) -> FeatureSet {
     variety == .real ? photo(number, of: number) : photo(number, of: number / Self.photosOfOne)
   }

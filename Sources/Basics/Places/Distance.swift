@@ -9,7 +9,7 @@ package struct Distance: Hashable, Sendable, CustomStringConvertible {
     self.metres = metres
   }
 
-  /// Parses a number with its unit, `m` or `km`. `nil` for a number without unit, which would be ambiguous.
+  /// Parses a number with its unit, `m` or `km`. `nil` for any other text: a number without unit would be ambiguous.
   package init?(_ text: String) {
     guard let distance = try? Distance(reading: text) else { return nil }
     self = distance

@@ -6,7 +6,7 @@ extension CivilTime {
     Date(timeIntervalSince1970: Double(secondsSince1970 - offset.seconds) + Double(nanosecond) / 1e9)
   }
 
-  /// The local time of an instant at a UTC offset.
+  /// The local time of an instant at a UTC offset; `nil` beyond the years 1 to 9999.
   package init?(_ instant: Date, offset: UTCOffset) {
     let seconds = instant.timeIntervalSince1970 + Double(offset.seconds)
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }

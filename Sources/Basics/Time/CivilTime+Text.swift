@@ -20,7 +20,7 @@ extension CivilTime: CustomStringConvertible {
   }
 
   /// Parses ISO 8601 without a zone: a day alone, or a date and a time to the minute, the second or finer. Digits beyond nanoseconds are
-  /// truncated.
+  /// truncated. `nil` for any other text, and for a date or time that does not exist.
   package init?(iso text: String) {
     let halves = text.split(whereSeparator: { $0 == "T" || $0 == "t" || $0 == " " })
     guard (1...2).contains(halves.count),

@@ -13,7 +13,7 @@ package struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Parses days, hours, minutes and seconds with their units (`d`, `h`, `m`, `s`), or `H:MM` or `H:MM:SS`, after an optional sign. `nil`
-  /// for a number without unit, which would be ambiguous.
+  /// for any other text: a number without unit would be ambiguous.
   package init?(_ text: String) {
     let isBack = text.hasPrefix("-")
     let size = text.hasPrefix("+") || isBack ? text.dropFirst() : text[...]

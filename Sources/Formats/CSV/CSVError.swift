@@ -40,11 +40,11 @@ extension CSVError.Problem {
 
 /// Limits for reading a table.
 package struct CSVLimits: Sendable {
-  /// Bytes of the table.
+  /// The maximum number of bytes of the table.
   package var bytes: Int
-  /// Bytes of one cell, without its quotation marks.
+  /// The maximum number of bytes of one cell, without its quotation marks.
   package var cellBytes: Int
-  /// Cells of one row.
+  /// The maximum number of cells of one row.
   package var cells: Int
 
   /// Defaults: 256 MiB, 1 MiB per cell, 4,096 cells per row.

@@ -36,14 +36,14 @@ enum XMLEncoding {
     return Array(text.utf8)
   }
 
-  /// The encoding in the XML declaration.
+  /// The encoding in the XML declaration; `nil` when none is declared.
   private static func declared(in bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>") else { return nil }
     return head[..<end.lowerBound].firstMatch(of: /\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/).map { String($0.1) }
   }
 
-  /// The index of the first character that XML 1.0 does not allow (production 2).
+  /// The index of the first character that XML 1.0 does not allow (production 2); `nil` when all characters are allowed.
   private static func forbidden(in text: [UInt8]) -> Int? {
     text.indices.first { place in
       let byte = text[place]

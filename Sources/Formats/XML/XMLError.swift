@@ -65,10 +65,11 @@ extension XMLError.Problem {
 
 /// Limits for reading a document.
 package struct XMLLimits: Sendable {
-  /// Bytes of the document.
+  /// The maximum number of bytes of the document.
   package var bytes: Int
-  /// Depth of nested elements.
+  /// The maximum depth of nested elements.
   package var depth: Int
+  /// The maximum number of attributes of one element.
   package var attributes: Int
 
   /// Defaults: 64 MiB, 256 elements deep, 256 attributes each.

@@ -56,7 +56,7 @@ struct ZIPDirectory {
     return try ZIPDirectory(place: place, length: length, count: all, before: recordPlace)
   }
 
-  /// The index of the end record: the last one whose comment ends exactly at the end of the bytes.
+  /// The index of the end record: the last one whose comment ends exactly at the end of the bytes. `nil` when there is none.
   private static func end(in tail: [UInt8]) -> Int? {
     guard tail.count >= ZIPFormat.endLength else { return nil }
     return stride(from: tail.count - ZIPFormat.endLength, through: 0, by: -1).first { place in

@@ -1,12 +1,12 @@
 /// Limits for reading an archive.
 package struct ZIPLimits: Sendable {
-  /// Entries, including folders.
+  /// The maximum number of entries, including folders.
   package var entries: Int
-  /// Bytes of a name.
+  /// The maximum number of bytes of a name.
   package var nameBytes: Int
-  /// Bytes of one uncompressed entry.
+  /// The maximum number of bytes of one uncompressed entry.
   package var entryBytes: Int
-  /// Bytes of all uncompressed entries.
+  /// The maximum number of bytes of all uncompressed entries together.
   package var totalBytes: Int
   /// The maximum compression ratio of an entry of more than `ratioFrom` bytes.
   package var ratio: Int

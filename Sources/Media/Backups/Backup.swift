@@ -165,7 +165,7 @@ package struct Backup {
   /// Encrypts the personal files.
   ///
   /// Apps may write new files while this method reads. Therefore the search is repeated until it finds no new files. An app writes a file
-  /// before it refers to it, so the snapshot then contains every file that its files refer to.
+  /// before another file refers to it. So the snapshot then contains every file to which its files refer.
   private func seal(with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport)
     throws(BackupError)
   {

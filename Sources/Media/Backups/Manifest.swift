@@ -26,7 +26,7 @@ package struct Manifest: Codable, Sendable {
 
     var content: WholeFile.Content { WholeFile.Content(sha256: sha256, bytes: bytes) }
 
-    /// Whether the path is inside this folder of the library. Manifests of unknown origin may contain malicious paths.
+    /// Whether the path is this name, or inside the folder of this name. Manifests of unknown origin may contain malicious paths.
     func isInside(_ folder: String) -> Bool {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       return (parts.count > 1 || folder == path) && parts.first == folder[...]

@@ -59,7 +59,7 @@ cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape) 
     return result;
 }
 
-// One channel of a decoded picture: one byte per sample, or two in the machine's byte order where it is deeper than 8 bits.
+// One channel of a decoded picture: one byte per sample, or two bytes in the machine's byte order for samples of more than 8 bits.
 typedef struct {
     uint8_t *samples;
     size_t stride;

@@ -86,7 +86,7 @@ package enum WritableDatabase {
   ) throws -> DatabasePool {
     var configuration = configuration
     configuration.prepareDatabase { db in
-      // Deleted data are overwritten with zeros. Debian's SQLite does so by default, others do not.
+      // Deleted data are overwritten with zeros. Debian's SQLite does so by default, other builds do not.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     let pool = try DatabasePool(path: path, configuration: configuration)

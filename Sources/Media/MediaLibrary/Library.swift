@@ -35,7 +35,7 @@ package final class Library: Sendable {
   package let database: any DatabaseReader & DatabaseWriter
   /// The photos that were copied into the library.
   package let originals: OriginalsStore
-  /// The cache of query results; `nil` in read-only mode, where few queries are made.
+  /// The cache of query results; `nil` in the modes `readOnly` and `frozen`, where few queries are made.
   let memory: QueryCache?
 
   package static let databaseName = "menagerie.sqlite"

@@ -40,8 +40,8 @@ struct WriteAheadStamp: Sendable {
       return isLost || known == 0 || (1...Self.mostBehind).contains(number - known)
     }
 
-    /// The maximum number of times that a database is opened and its program killed before SQLite merges any of the log. SQLite merges a
-    /// log of a thousand pages by itself.
+    /// A database that is at most this far behind its stamp has lost its log. Each program that opens the database and is killed adds 1.
+    /// SQLite merges a log of a thousand pages by itself, so the distance cannot grow further.
     private static let mostBehind = 1_000
   }
 

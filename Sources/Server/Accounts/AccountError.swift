@@ -54,7 +54,7 @@ extension AccountError: PresentableError {
 
   package var fullDisk: FullDisk? { if case .noRoom(let disk) = self { disk } else { nil } }
 
-  /// The field's name; all account forms use the same names.
+  /// The name of the wrong field; `nil` for errors of no single field. All account forms use the same names.
   package var field: String? {
     switch self {
     case .badName, .nameTaken: "name"

@@ -28,7 +28,7 @@ extension AccountStore {
     }
   }
 
-  /// Remembers a browser that signs in. A known secret is kept; an unknown secret is replaced.
+  /// Remembers a browser that signs in. A secret that the server knows is kept; without such a secret, a new one is made.
   ///
   /// - Returns: the secret for the browser.
   package func remember(

@@ -34,7 +34,7 @@ extension AccountStore {
     }
   }
 
-  /// The account that has this value of a preference. For example, it finds the account for a secret in a URL.
+  /// The account that has this value of a preference, for example a secret from a URL; `nil` when no account has it.
   package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let kept = try Preference.filter { $0.name == name && $0.value == value }.fetchOne(db)

@@ -56,7 +56,7 @@ extension AccountStore {
   /// The valid session with a secret. Writes nothing.
   ///
   /// - Returns: the account, the session, and whether the secret is the new one of `offerSecret`, which has not replaced the session's
-  ///   secret yet.
+  ///   secret yet; `nil` for an unknown secret and for an expired session.
   package func session(
     of secret: String, now: Int = AccountStore.now
   ) throws(AccountError) -> (Account, Session, isOffered: Bool)? {

@@ -44,7 +44,7 @@ package final class AccountStore: Sendable {
     try reading { db in try Self.fetch(id, in: db) }
   }
 
-  /// The names of the accounts, by the person's name in the journal.
+  /// The name of each account. The keys are the names in the journal (`Account.actor`).
   package func names() throws(AccountError) -> [String: String] {
     try reading { db in
       Dictionary(uniqueKeysWithValues: try Account.fetchAll(db).map { ($0.actor, $0.name) })
@@ -55,7 +55,7 @@ package final class AccountStore: Sendable {
 
   /// - Parameters:
   ///   - password: `nil` for an account that only signs in by link.
-  ///   - actor: the person's name in the journal; by default a number.
+  ///   - actor: the person's name in the journal; by default `account` and a number.
   /// - Throws: `badName`, `nameTaken`, `weakPassword`, `storage`.
   @discardableResult
   package func add(
@@ -167,7 +167,7 @@ package final class AccountStore: Sendable {
 
   /// Finds the account with a name and a password.
   ///
-  /// A check of an unknown name takes equally long and gets the same response. After a few wrong passwords the sender must wait. Wrong
+  /// An unknown name takes as long as a known name, and gets the same response. After a few wrong passwords the sender must wait. Wrong
   /// passwords from a browser without an earlier sign-in are counted in three ways:
   /// - by name and address together, so that wrong passwords from one address do not lock out the owner of the name;
   /// - by name, for all these browsers together;

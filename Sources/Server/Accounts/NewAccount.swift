@@ -10,7 +10,7 @@ package enum DataNotice {
 struct NewAccount {
   let name: String
   let passwordHash: String?
-  /// The person's name in the journal; `nil` for a number.
+  /// The person's name in the journal; `nil` for `account` and a number.
   let actor: String?
 
   /// Stores the account.

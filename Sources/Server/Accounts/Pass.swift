@@ -32,9 +32,9 @@ package struct Pass: Codable, Hashable, Sendable, Identifiable, FetchableRecord,
   }
 
   package enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Takes part under a chosen name, by a link or a code.
+    /// The visitor takes part under a chosen name. A link or a code opens the pass.
     case guest
-    /// Views only, by a link.
+    /// The visitor can only view. A link opens the pass.
     case reader
   }
 

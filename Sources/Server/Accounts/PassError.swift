@@ -40,7 +40,7 @@ extension PassError: PresentableError {
     }
   }
 
-  /// The field in the form for guests.
+  /// The wrong field in the form for guests; `nil` for errors of no single field.
   package var field: String? {
     switch self {
     case .badName, .nameTaken: "name"

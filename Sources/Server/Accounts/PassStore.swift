@@ -28,7 +28,7 @@ package struct PassStore: Sendable {
   ///
   /// - Parameters:
   ///   - label: the name of the object for visitors.
-  ///   - path: a page of the object, which the pass leads to.
+  ///   - path: the page of the object to which the pass leads.
   ///   - seconds: the lifetime of the pass; `nil` for a pass that lasts until it is revoked. A guest's pass lasts `longestGuestLife` at
   ///     most.
   /// - Throws: `tooMany`, and errors of the database.
@@ -145,7 +145,7 @@ package struct PassStore: Sendable {
     _ = try database.write { db in try session.delete(db) }
   }
 
-  /// The valid pass for a secret: that of a guest's session or of a reader's link. `nil` for any other secret.
+  /// The valid pass for the secret of a guest's session or of a reader's link; `nil` for any other secret.
   package func holder(of secret: String, now: Int = AccountStore.now) throws -> PassHolder? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)

@@ -2,7 +2,7 @@ import CSodium
 
 /// Password hashes by libsodium: Argon2id (RFC 9106), each with a random salt.
 ///
-/// The text contains the method, its parameters and the salt. So a later version may raise the parameters and still check old hashes.
+/// A hash is a text with the method, its parameters and the salt. So a later version may raise the parameters and still check old hashes.
 package enum PasswordHash {
   /// Minimum length in characters (NIST SP 800-63B requires 8 at least).
   package static let minLength = 10

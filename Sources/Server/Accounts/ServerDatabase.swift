@@ -47,7 +47,7 @@ package enum ServerDatabase {
     ALTER TABLE account ADD COLUMN guessedAt INTEGER;
     """
 
-  /// Counts the files and bytes of a batch when they are announced, so that no query has to scan its files.
+  /// Counts the files and bytes of a batch when a file is announced or deleted, so that no query has to scan the table `upload`.
   private static let countedUploads = """
     ALTER TABLE batch ADD COLUMN fileCount INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE batch ADD COLUMN byteCount INTEGER NOT NULL DEFAULT 0;
@@ -63,7 +63,7 @@ package enum ServerDatabase {
     CREATE INDEX uploadOnItsWay ON upload(byteCount) WHERE state = 'arriving';
     """
 
-  /// How many attempts of a job ended with the process, and the job's furthest progress (`JobAttempts`).
+  /// The attempts that count against a job, and the job's furthest progress (`JobAttempts`).
   private static let attemptsOfJobs = """
     ALTER TABLE job ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE job ADD COLUMN reached INTEGER NOT NULL DEFAULT 0;

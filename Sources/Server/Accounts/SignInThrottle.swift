@@ -9,7 +9,7 @@ package final class SignInThrottle: Sendable {
     /// Limits all senders without an earlier sign-in together, for one account. Browsers with an earlier sign-in are not counted here, so
     /// that password guessing does not lock them out.
     case name(String)
-    /// A browser, or a session, that has signed in to the account before.
+    /// Limits one session of the account, or one browser with an earlier sign-in. The value is the digest of the secret.
     case known(String)
     /// Limits one sender over all accounts. Many people may share an address, for example behind an untrusted proxy. So the limit is
     /// higher, and a few wrong passwords do not lock everyone out. See `IPNetwork.ofSender`.

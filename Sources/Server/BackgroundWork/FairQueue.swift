@@ -49,7 +49,7 @@ struct FairQueue<Item> {
     lines[kind]?.waiting[line] = waiting
   }
 
-  /// Removes the next item.
+  /// Removes and returns the next item; `nil` when no item may be served now.
   ///
   /// - Parameter programs: whether a program may be served now.
   /// - Complexity: linear in the number of lines plus the number of waiting items of responses that have begun.
@@ -97,8 +97,8 @@ package struct RequestOrigin: Sendable {
   /// Whether a person, rather than a program, waits for the response.
   package let isPerson: Bool
   package let arrival: ContinuousClock.Instant
-  /// How long after `arrival` a program needs its response. A request that waits too long for that gets 503. It is used for people only
-  /// beyond `FairScheduler.mostAtOnce`.
+  /// The time after `arrival` in which a program needs its response. A request that waits too long gets 503. For people, the limit applies
+  /// only beyond `FairScheduler.mostAtOnce`.
   package let limit: Duration
 
   package init(line: Line, isPerson: Bool, arrival: ContinuousClock.Instant, limit: Duration) {

@@ -26,7 +26,8 @@ package final class FairScheduler: Sendable {
     /// When a thread next looks for overdue items; `nil` when no such time is planned.
     var wake: ContinuousClock.Instant?
 
-    /// The latest start of a program's request. A response that takes as long as the slowest recent one is then still in time.
+    /// The latest start of a program's request. A response that takes as long as the slowest recent one then leaves 15 % of the limit
+    /// unused. In any case a quarter of the limit is allowed for waiting.
     func deadline(for origin: RequestOrigin) -> ContinuousClock.Instant {
       origin.arrival + max(origin.limit / 4, origin.limit * 0.85 - slowest)
     }

@@ -1,11 +1,11 @@
 /// A kind of background work of an app.
 ///
-/// Each app has its own lanes, and each person a place in each lane (`JobLine`). So long work delays no other app and no other person.
+/// Each app has its own lanes, and no account can fill a lane (`JobLine`). So long work of one app or one account does not block others.
 ///
 /// The work must be idempotent: a job whose run ended with the server is run again at the next start. A job is given up after three
 /// attempts that ended with the server and brought no new progress (the member `done` of the progress).
 package struct JobKind: Sendable {
-  /// A queue of jobs that wait for one another.
+  /// The two queues of an app's jobs.
   package enum Lane: String, CaseIterable, Sendable {
     /// Work whose result a person waits for at the page.
     case prompt
@@ -43,9 +43,9 @@ package struct JobKind: Sendable {
   ///   - limit: the time limit of one run, far above the time that normal work needs.
   ///   - cpuLimit: the limit of CPU time; `nil` for the same value as `limit`. It is above `limit` only for kinds that compute on several
   ///     threads.
-  ///   - place: the path of the page with the job's result; `nil` for none.
+  ///   - place: the path of the page with the job's result; `nil` when there is no such page.
   ///   - tell: translates the messages in a result for a reader. The stored result is independent of language.
-  ///   - run: does the work and returns the result. Its loops must check for cancellation, so that it stops within a second.
+  ///   - run: does the work and returns the result. Its loops must check for cancellation, so that the work stops within a second.
   package init(
     _ name: JobName, lane: Lane, isAwaited: Bool = true, limit: Duration = .seconds(3_600),
     cpuLimit: Duration? = nil, place: @escaping @Sendable (Job) -> String? = { _ in nil },

@@ -27,7 +27,7 @@ package struct JobLine {
     let own = group.filter { $0.account == entry.account }
     let ownBefore = running.count { isOf($0, entry.account) } + place(of: id, in: own)
     guard ownBefore == 0, isFull else { return ownBefore }
-    // The next free place goes to the first account without a running job.
+    // The estimate assumes that each free place goes to an account without a running job.
     return 1 + place(of: id, in: group.filter { other in !running.contains { isOf($0, other.account) } })
   }
 

@@ -154,7 +154,7 @@ package actor JobQueue {
     return try await store.jobs(of: account, limit: limit).map { placed(latest[$0.id] ?? before[$0.id] ?? $0) }
   }
 
-  /// The path of the page with a job's result.
+  /// The path of the page with a job's result; `nil` when there is no such page.
   package func place(of job: Job) -> String? { kinds[job.kind]?.place(job) }
 
   /// The job with its position in the queue, when it is waiting.
@@ -305,7 +305,7 @@ package actor JobQueue {
     let reason = stops.removeValue(forKey: id)
     lanes[lane]?.remove(id)
     guard running.removeValue(forKey: id) != nil else { return }
-    // A stopped run may report any outcome. Only work that was done before the stop counts as done.
+    // A stopped run may report any outcome. If it has completed its work all the same, the job counts as done.
     switch outcome.state == .done ? nil : reason {
     case .cancelled: finish(id, .cancelled, .null)
     case .tooLong(let limit): finish(id, .failed, JobFailure(limit).json)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of Caddy's output: JSON while it runs, a sentence when it exits with an error.
+/// A line of Caddy's output: JSON while Caddy runs, a sentence when Caddy exits with an error.
 struct CaddyLine {
   private struct Entry: Decodable {
     let level: String?
@@ -21,13 +21,13 @@ struct CaddyLine {
   /// certificate authority exists.
   var saysServing: Bool { entry?.msg == "serving initial configuration" }
 
-  /// Why Caddy exits.
+  /// The reason why Caddy exits; `nil` for other lines.
   var failure: String? {
     guard entry == nil, text.hasPrefix("Error: ") else { return nil }
     return String(text.dropFirst("Error: ".count))
   }
 
-  /// An error after which Caddy keeps running.
+  /// An error after which Caddy keeps running; `nil` for other lines.
   var complaint: String? {
     guard let entry, entry.level == "error" else { return nil }
     return [entry.identifier, entry.msg, entry.error].compactMap { $0 }.joined(separator: ": ")

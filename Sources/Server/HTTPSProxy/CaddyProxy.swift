@@ -120,7 +120,7 @@ package final class CaddyProxy: Sendable {
     return file
   }
 
-  /// The path of a program, found through `PATH`.
+  /// The path of a program, found through `PATH`; `nil` when it is not installed.
   private static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile(atPath:))
@@ -150,7 +150,7 @@ package final class CaddyProxy: Sendable {
 struct ListeningPort {
   let number: Int
 
-  /// Whether a program on this computer listens on the port, at any address.
+  /// Whether a program on this computer listens on the port, at any IPv4 address; `false` when the port cannot be checked.
   var isTaken: Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return false }

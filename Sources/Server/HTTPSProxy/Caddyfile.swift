@@ -102,7 +102,7 @@ package struct Caddyfile: Sendable {
     """
   }
 
-  /// Binds only to a numeric address. A name may have several addresses, so Caddy then listens on all addresses.
+  /// Binds to a numeric address. A name may have several addresses, so for a name Caddy listens on all addresses.
   private var listening: String { address.isNumeric ? "\tbind \(address.host)\n" : "" }
 
   private static func quoted(_ text: String) -> String {

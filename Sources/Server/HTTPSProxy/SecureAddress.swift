@@ -50,8 +50,8 @@ package struct SecureAddress: Equatable, Sendable {
     self.host = host
   }
 
-  /// IP addresses, names without a dot, and names that are only valid in a home network (RFC 6762, RFC 8375, RFC 6761, and others in common
-  /// use).
+  /// Whether a host is an IP address, a name without a dot, or a name that is valid only in a home network. The endings of such names are
+  /// those of RFC 6762, RFC 8375 and RFC 6761, and some in common use, such as `.lan`.
   private static func isHome(_ host: String) -> Bool {
     let ends = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"]
     return isNumeric(host) || !host.contains(".") || ends.contains { host.hasSuffix($0) }

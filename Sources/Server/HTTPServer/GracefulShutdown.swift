@@ -47,7 +47,7 @@ package final class GracefulShutdown: Sendable {
     return try await operation()
   }
 
-  /// Runs an operation. After the shutdown has begun, waits at most `patience` for its end. An operation that takes longer is cancelled and
+  /// Runs an operation. After the shutdown has begun, the operation may take at most `patience`. A longer operation is cancelled and
   /// abandoned; it ends with the process.
   ///
   /// - Returns: `nil` for an abandoned operation.

@@ -14,24 +14,24 @@ package import Logging
 /// ```
 package struct HTTPServer: Sendable {
   package struct Limits: Sendable {
-    /// Bytes of the request target: path and query.
+    /// The maximum size of the request target (path and query) in bytes.
     package var targetBytes = 8 << 10
-    /// Bytes of all headers of a request together. The same limit applies to a single header.
+    /// The maximum size of all headers of a request together, in bytes. The same limit applies to a single header.
     package var headerBytes = 80 << 10
-    /// Number of headers of a request.
+    /// The maximum number of headers of a request.
     package var headers = 256
-    /// Bytes around the body in chunked encoding: chunk lengths, extensions, trailers.
+    /// The maximum number of bytes around a body in chunked encoding: chunk lengths, extensions, trailers. `framingBytesPerByte` raises it.
     package var framingBytes = 16 << 10
     /// The additional framing bytes that each byte of the body allows.
     package var framingBytesPerByte = 8
-    /// How long a connection may stall while it waits for the client to read or send.
+    /// How long a connection may stall while the server waits for the client to read or send.
     package var idle = Duration.seconds(120)
     /// The minimum average rate of a body in bytes per second, over each interval of `idle`.
     package var leastBodyRate = 100
-    /// Simultaneous connections.
+    /// The maximum number of simultaneous connections.
     package var connections = 2_000
-    /// Simultaneous connections of one address, or of one IPv6 network of 64 bits. This machine may use all connections, because a proxy on
-    /// it may forward for everyone.
+    /// The maximum number of simultaneous connections from one address, or from one IPv6 network of 64 bits. This machine may use all
+    /// connections, because a proxy on it may forward for everyone.
     package var connectionsOfSender = 500
     /// Whether an address forwards for many people, as a proxy does. It may then use all connections.
     package var standsForMany: @Sendable (String) -> Bool = { _ in false }

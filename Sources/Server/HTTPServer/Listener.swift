@@ -64,8 +64,8 @@ private final class Arrival: ChannelInboundHandler {
   }
 }
 
-/// Logs why connections fail, and waits a second before the next attempt. Usually the process has reached its limit of open files; without
-/// the pause it would retry in a busy loop.
+/// Logs why a connection cannot be accepted, and waits a second before the next attempt. Usually the process has reached its limit of open
+/// files; without the pause it would retry in a busy loop.
 private final class ArrivalFailures: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

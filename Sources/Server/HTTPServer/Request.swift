@@ -22,7 +22,7 @@ package struct Request: Sendable {
   package var method: HTTPRequest.Method { head.method }
   package var headers: HTTPFields { head.headerFields }
 
-  /// The path of an absolute target, as clients of a proxy send it (RFC 9112, 3.2.2).
+  /// The path and query of a target. Clients of a proxy send an absolute target, with scheme and host (RFC 9112, 3.2.2).
   private static func local(_ target: String) -> Substring {
     guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") else { return target[...] }
     let rest = target[scheme.upperBound...]

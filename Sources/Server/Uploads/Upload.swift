@@ -17,7 +17,7 @@ package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, Fetchable
   package let accountID: AccountID
   /// UTC.
   package let createdAt: String
-  /// When the files were imported into the library; `nil` until then.
+  /// When the files were imported into the library, in UTC; `nil` until then.
   package let closedAt: String?
 }
 
@@ -93,7 +93,7 @@ package struct ChunkChecksum: Sendable, Equatable {
   package let function: DigestFunction
   package let digest: Digest
 
-  /// - Returns: `nil` for another algorithm or an invalid digest.
+  /// - Returns: `nil` for a header of another form, another algorithm, or a digest that is not base64.
   package init?(_ header: String) {
     let parts = header.split(separator: " ")
     guard parts.count == 2, let function = DigestFunction(rawValue: String(parts[0])),
@@ -113,7 +113,8 @@ package struct SafePath: Hashable, Sendable {
   package let text: String
 
   /// - Returns: `nil` for a name that is empty, absolute or too long (240 bytes a part, 1,000 in all, 16 parts). Also `nil` for empty
-  ///   parts, `.`, `..`, hidden parts, parts with a blank at the end, backslashes, colons, and control or format characters.
+  ///   parts, `.`, `..`, hidden parts, parts with a blank at the end, backslashes, colons, line separators, and control and format
+  ///   characters.
   package init?(_ name: String) {
     let name = name.precomposedStringWithCanonicalMapping
     // The name is split by scalars, as file systems read it: a combining mark after `/` or `.` would form one character with it.

@@ -79,7 +79,7 @@ package final class UploadStore: Sendable {
     return batch
   }
 
-  /// The batches of an account that are not imported yet, newest first. A page continues with them after a reload.
+  /// The newest 50 batches of an account that are not imported yet, newest first. A page continues with them after a reload.
   package func openBatches(of account: AccountID) throws -> [UploadBatch] {
     try database.read { db in
       try UploadBatch.filter { $0.accountID == account && $0.closedAt == nil }.order(\.createdAt.desc).limit(50)
@@ -123,7 +123,7 @@ package final class UploadStore: Sendable {
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
 
-  /// Deletes all uploads of an account that were not imported.
+  /// Deletes all batches of an account with their files. Imported photos stay in the library.
   package func removeAll(of account: AccountID) throws {
     let batches = try database.read { db in
       try UploadBatch.filter { $0.accountID == account }.fetchAll(db)
@@ -131,7 +131,7 @@ package final class UploadStore: Sendable {
     for batch in batches { try remove(batch.id) }
   }
 
-  /// Files in quarantine, latest first.
+  /// The latest 200 files in quarantine, latest first.
   package func setAside() throws -> [Upload] {
     try database.read { db in
       try UploadRecord.filter { $0.state == Upload.State.infected.rawValue }.order(\.createdAt.desc).limit(200)
@@ -224,7 +224,7 @@ package final class UploadStore: Sendable {
 
   /// A file of an account.
   ///
-  /// - Throws: `notFound`.
+  /// - Throws: `notFound`, `closed`, `storage`.
   package func upload(_ id: String, of account: AccountID) throws -> Upload {
     let (record, batch) = try database.read { db in
       let record = try UploadRecord.filter { $0.id == id }.fetchOne(db)

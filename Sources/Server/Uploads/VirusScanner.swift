@@ -30,7 +30,7 @@ package struct VirusScanner: Sendable {
 
   /// Scans a file. Blocks the thread.
   ///
-  /// - Throws: `Failure` when the daemon does not run, refuses the file, or does not answer.
+  /// - Throws: `Failure` when the file cannot be read, or the daemon does not run, refuses the file, or does not answer.
   package func scan(_ path: String) throws(Failure) -> Verdict {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Failure(description: "\(path) cannot be read")

@@ -79,7 +79,7 @@ package indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// A member of an object; `nil` for other values.
+  /// A member of an object; `nil` when the member is missing, or the value is not an object.
   package subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }
   }

@@ -15,7 +15,7 @@ extension Localizer.Value {
 }
 
 extension Localizer {
-  /// Texts for a page's modules; plural texts as objects.
+  /// Texts for a page's modules, by key; plural texts as objects. Keys without a text are left out.
   package func texts(of keys: Set<String>) -> [String: JSONValue] {
     Dictionary(uniqueKeysWithValues: keys.compactMap { key in pattern(key).map { (key, $0.json) } })
   }

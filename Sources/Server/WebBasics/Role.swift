@@ -26,13 +26,13 @@ package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
 
 /// Limits for the pending work of one account, so that one account cannot fill the server.
 package struct Allowance: Hashable, Sendable {
-  /// Bytes of announced files that are not imported yet, whether received or not.
+  /// The maximum number of bytes in announced files that are not imported yet, whether received or not.
   package var bytes: Int
-  /// Announced files that are not imported yet.
+  /// The maximum number of announced files that are not imported yet.
   package var files: Int
-  /// Batches of files that are not imported yet.
+  /// The maximum number of batches that are not imported yet.
   package var batches: Int
-  /// Unfinished jobs.
+  /// The maximum number of unfinished jobs.
   package var jobs: Int
 
   package init(bytes: Int, files: Int, batches: Int, jobs: Int) {
@@ -47,7 +47,7 @@ package struct Allowance: Hashable, Sendable {
     case .visitor: Allowance(bytes: 5_000_000_000, files: 1_000, batches: 20, jobs: 10)
     case .staff: Allowance(bytes: 100_000_000_000, files: 50_000, batches: 50, jobs: 20)
     case .curator: Allowance(bytes: 1_000_000_000_000, files: 200_000, batches: 50, jobs: 20)
-    // The owner is limited only by the disk.
+    // Only the disk limits the bytes of an owner.
     case .owner: Allowance(bytes: .max, files: 1_000_000, batches: 50, jobs: 20)
     }
   }

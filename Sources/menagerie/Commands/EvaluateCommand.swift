@@ -211,7 +211,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
-  /// Measures groups by average link, in the same run as groups by single link, with which they are compared.
+  /// Measures groups by average link and, for comparison, groups by single link in the same run.
   private func gather(_ labels: String, _ options: EvaluationOptions) async throws {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
@@ -246,7 +246,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 }
 
-/// The figures of a library: those of a labelled set, and more.
+/// The figures of a library: the figures of a labelled set, the calibration error after the correction, and the figures by species.
 private struct LibraryFigures: Encodable {
   private let result: LibraryEvaluationResult
 

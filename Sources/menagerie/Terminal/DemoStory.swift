@@ -105,7 +105,7 @@ struct DemoStory {
     return (best?.subject.annotation?.description ?? "1", best?.candidates.first?.name ?? "Zuri")
   }
 
-  /// The folder of this program, if it is not in `PATH`.
+  /// The folder of this program; `nil` when a folder of `PATH` has the program.
   private static var folderOffPath: String? {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = Invocation.current.environment["PATH"] ?? ""

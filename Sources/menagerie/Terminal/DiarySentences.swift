@@ -7,7 +7,7 @@ import WebPlatform
 extension DiaryError: SentenceError {
   var sentence: String {
     switch self {
-    // A form shows the error beside its field; the terminal names the field. Its commands store only recipes.
+    // A form shows the error beside its field; the terminal names the field. The terminal's commands store only recipes.
     case .badText(let field, .empty): "a recipe has no \(field)"
     case .badText(let field, .tooLong(let limit)):
       "the \(field) of a recipe has more than \(Formatted.count(limit, "character"))"

@@ -54,7 +54,7 @@ enum IdentificationTable {
   private static func sentence(_ searched: SearchedFeatures) -> String {
     let all = "\(Formatted.count(searched.features)) places of the coats"
     if searched.isExact { return "searched all \(all)" }
-    // Rounded down: less than everything is never 100 %.
+    // At most 99: a part of the features is never shown as 100 %.
     let share = String(format: "%.2g", min(100 * searched.share, 99))
     return "searched the nearest \(share) % of \(all); --exact searches all"
   }
@@ -160,7 +160,7 @@ struct IdentificationAnswer: Encodable {
   private struct Searched: Encodable {
     /// The features of the compared sightings, including those of other species, which are compared as a background.
     let features: Int
-    /// The share of them that was compared with each feature of the photo; 1 for all.
+    /// The share of these features that was compared with each feature of the photo; 1 for all.
     let share: Double
 
     init(_ searched: SearchedFeatures) { (features, share) = (searched.features, searched.share) }

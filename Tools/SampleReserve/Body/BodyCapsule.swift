@@ -13,8 +13,8 @@ package struct BodyCapsule: Sendable {
   let blend: Float
   let cover: Cover
 
-  /// Signed distance in metres, negative inside. Exact for round capsules with equal radii, approximate for the
-  /// others.
+  /// Signed distance in metres, negative inside. Exact for round capsules with equal radii, approximate for other
+  /// capsules.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     let axis = end - start

@@ -2,7 +2,7 @@
 package struct Pose: Sendable {
   package enum Activity: String, CaseIterable, Sendable { case standing, walking, grazing, alert, looking }
 
-  /// Degrees: y sideways (positive turns to its left), z up and forward; x is not used.
+  /// Degrees: y sideways (positive turns to the animal's left), z up and forward; x is not used.
   private var turns: [Vector] = .init(repeating: .zero, count: Bone.Name.allCases.count)
 
   package init() {}

@@ -2,8 +2,9 @@
 package struct Skeleton: Sendable {
   private(set) var bones: [Bone] = []
   private(set) var capsules: [BodyCapsule] = []
-  /// Centre (of the right one) and radius, for eyes and nostrils.
+  /// The centre of the right eye, and its radius; the left eye is the mirror image.
   private(set) var eye: (centre: Vector, radius: Float) = (.zero, 0)
+  /// The centre of the right nostril, and its radius; the left nostril is the mirror image.
   private(set) var nostril: (centre: Vector, radius: Float) = (.zero, 0)
   let plan: BodyPlan
 

@@ -17,7 +17,8 @@ struct PatchCentres {
   private let origin: SIMD2<Float>
   private var buckets: [[Int]]
 
-  /// Finds the maxima of `field` within three cells around each; a spot that was about to divide counts once.
+  /// Finds the cells of `field` with the highest value within three cells around; a spot that was about to divide counts
+  /// once.
   init(of field: CoatField) {
     bucket = field.spacing * 9
     origin = field.origin

@@ -28,7 +28,7 @@ package struct ReactionDiffusion: Sendable {
   package struct Cell: Sendable {
     /// The direction of stripes, radians from the x axis.
     package var grain: Float
-    /// Size of the pattern relative to that of the body, 0.3...1.12.
+    /// The size of the pattern relative to its size on the flank, 0.3...1.12.
     package var scale: Float
   }
 

@@ -73,7 +73,7 @@ package enum Behavior: String, CaseIterable, Sendable {
   /// On its back with the belly visible: newts are photographed this way.
   case bellyUp = "belly up"
 
-  /// The most similar pose that animals of the sample reserve can take; standing for all others.
+  /// The most similar pose that animals of the sample reserve can take; `standing` for all other behaviors.
   var activity: Pose.Activity {
     switch self {
     case .walking: .walking

@@ -23,7 +23,7 @@ struct ModelCapsule: Sendable {
   var blend: Float
   var cover: Cover
 
-  /// The signed distance, exact for round capsules with equal radii, approximate for the others.
+  /// The signed distance, negative inside. Exact for round capsules with equal radii, approximate for other capsules.
   @inline(__always)
   func distance(to point: Vector) -> Float {
     let axis = end - start

@@ -98,8 +98,8 @@ struct GroundPainter {
     return colour
   }
 
-  /// The colour of the ground, the plane y = 0, along a ray. `nil` when the ray does not go down, or meets the ground too
-  /// far away.
+  /// The colour of the ground, the plane y = 0, along a ray. `nil` when the ray does not go down and the ground is not a
+  /// board, or when the ray meets the ground too far away.
   private func plane(_ ray: Vector, _ noise: Noise, _ variation: GroundVariation, _ shaded: Float) -> Vector? {
     let eye = viewpoint.position
     guard ray.y < -2e-3 || ground == .board else { return nil }
@@ -161,7 +161,7 @@ struct GroundPainter {
     return tone
   }
 
-  /// Metres beyond the edge of the sea, which lies behind the animals.
+  /// Metres beyond the edge of the sea, negative on land. The sea lies behind the animals.
   private func sea(_ point: Vector, _ noise: Noise) -> Float {
     let ahead = Vector(viewpoint.forward.x, 0, viewpoint.forward.z)
     guard ahead.length > 0.2 else { return -1 }

@@ -3,8 +3,8 @@ import Foundation
 import Imaging
 import Synchronization
 
-/// Draws scenes with several fictional animals of several builds, and the truth about them: outlines, boxes, sides,
-/// body points, and the hidden share of each. For training and testing animal detectors.
+/// Draws scenes with several fictional animals of several builds, and the truth about the animals: outlines, boxes,
+/// sides, body points, and hidden shares. The scenes are for training and testing animal detectors.
 ///
 ///     let manifest = try SceneGenerator(seed: 1).write(300, to: "scenes") { done, all in print(done, all) }
 ///

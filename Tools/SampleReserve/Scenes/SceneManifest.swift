@@ -60,12 +60,12 @@ package struct AnimalTruth: Equatable, Sendable {
   package let visible: Int
   /// The number of pixels that would show the animal with nothing in front of it.
   package let whole: Int
-  /// The number of its pixels that show another animal instead. The other hidden pixels show plants, water or blurred
-  /// objects in front of it.
+  /// The number of the animal's pixels that show another animal instead. The other hidden pixels show plants, water or
+  /// blurred objects in front of the animal.
   package let behindAnimals: Int
   package let points: [BodyPoint: Landmark]
 
-  /// The number of its pixels that are hidden by plants, water or blurred objects.
+  /// The number of the animal's pixels that are hidden by plants, water or blurred objects.
   package var behindThings: Int { whole - visible - behindAnimals }
 
   /// The visible share of the animal's part inside the frame, 0...1.

@@ -4,7 +4,7 @@ import CImageIO
 package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   case jpeg, png, webp, heif, avif
 
-  /// Recognises the signature at the start of `bytes`.
+  /// Recognises the signature at the start of `bytes`; `nil` for any other bytes.
   package static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -12,8 +12,8 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     return highEfficiency(bytes)
   }
 
-  /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major brand, or the first known compatible brand when the major one is
-  /// generic.
+  /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major brand or, when the major brand is generic, the first known
+  /// compatible brand, else HEIF. `nil` for any other file.
   private static func highEfficiency(_ bytes: [UInt8]) -> ImageFormat? {
     guard bytes.has("ftyp", at: 4), bytes.count >= 12 else { return nil }
     var reader = ByteReader(bytes)
@@ -55,7 +55,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The likely type of unrecognised bytes, for the error message.
+  /// The likely type of unrecognised bytes, for the error message; `nil` when they have no known signature.
   static func describeUnknown(_ bytes: [UInt8]) -> ImagingError.Lookalike? {
     let signatures: [(text: String, at: Int, kind: ImagingError.Lookalike)] = [
       ("GIF8", 0, .gif), ("BM", 0, .bmp), ("II*\0", 0, .tiff), ("MM\0*", 0, .tiff), ("%PDF", 0, .pdf),

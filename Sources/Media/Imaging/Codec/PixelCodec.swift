@@ -33,7 +33,7 @@ protocol PixelCodec: Sendable {
   /// The smallest shape that the codec can decode to and that is at least `target` on both sides, with the codec for it.
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec)
 
-  /// Approximate peak memory of decoding: the declared pixels, and the codec's own buffers.
+  /// The approximate peak memory of decoding, in bytes: the declared pixels, and the codec's own buffers.
   var workingBytes: Int { get }
 
   /// Whether `decode` may leave pixels unwritten where a file is damaged or ends early; these must be zeroed before.

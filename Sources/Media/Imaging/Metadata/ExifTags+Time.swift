@@ -54,8 +54,8 @@ extension UTCOffset {
   }
 
   /// The offset that explains a camera's difference from GPS time: the nearest quarter of an hour, because all zones in use are multiples
-  /// of it. `nil` beyond the zones in use (-12 to +14 hours). Also `nil` when the clock is more than five minutes from any quarter: a wrong
-  /// clock is then more likely than an offset.
+  /// of it. `nil` more than a quarter of an hour beyond the zones in use (-12 to +14 hours). Also `nil` when the clock is more than five
+  /// minutes from any quarter: a wrong clock is then more likely than an offset.
   static func derived(civilMinusGPS seconds: Double) -> UTCOffset? {
     guard (-12.25 * 3600...14.25 * 3600).contains(seconds) else { return nil }
     let quarters = (seconds / 900).rounded()

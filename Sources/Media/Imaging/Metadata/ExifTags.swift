@@ -49,7 +49,7 @@ struct ExifTags {
     return body(ExifTags(block: opened))
   }
 
-  /// The text of a tag up to its first NUL, trimmed; `nil` when it is empty.
+  /// The text of a tag up to its first NUL, at most 256 bytes, trimmed; `nil` when it is missing or empty.
   func text(_ tag: Tag) -> String? {
     let (ifd, number) = tag.place
     let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in

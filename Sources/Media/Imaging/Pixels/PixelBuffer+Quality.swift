@@ -1,7 +1,7 @@
 extension PixelBuffer {
   /// The sharpness of a grey picture, 0 to 1: the share of the differences between neighbours that blurring removes. It is the lower of the
   /// values of rows and columns, so motion blur lowers it too. It is near 1 for drawn edges, near 0.3 for photos out of focus, and 0 for a
-  /// picture without any differences.
+  /// picture without any differences, or with a side of at most 10 pixels.
   ///
   /// Source: Crete, Dolmiere, Ladret and Nicolas, The blur effect: perception and estimation with a new no-reference perceptual blur
   /// metric, SPIE 6492, 2007 (doi:10.1117/12.702790); one minus their measure.

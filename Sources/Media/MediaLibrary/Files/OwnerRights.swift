@@ -8,7 +8,7 @@ enum OwnerRights {
   ///
   /// Symbolic links and files of other users stay unchanged: their owner may have had a reason.
   ///
-  /// - Returns: whether others had any permission.
+  /// - Returns: whether permissions were removed.
   @discardableResult
   static func narrow(_ path: String) -> Bool {
     var status = stat()

@@ -92,7 +92,7 @@ package struct Journal {
 
   // MARK: Queries
 
-  /// An operation of this app.
+  /// An operation of this app; `nil` when the app has none with this number.
   package func operation(_ id: OperationID) throws -> OperationRecord? {
     try OperationRecord.fetchOne(
       db, sql: "SELECT * FROM operation WHERE id = ? AND app = ?", arguments: [id, app.description])
@@ -104,7 +104,7 @@ package struct Journal {
       db, sql: "SELECT * FROM operation WHERE app = ? ORDER BY id DESC LIMIT ?", arguments: [app.description, count])
   }
 
-  /// The app's last operation that is in effect and not itself an undo: the target of a plain "undo".
+  /// The app's last operation that is in effect and not itself an undo: the target of a plain "undo". `nil` when there is none.
   package func lastLive() throws -> OperationRecord? {
     try OperationRecord.fetchOne(
       db,
@@ -113,7 +113,7 @@ package struct Journal {
         """, arguments: [app.description])
   }
 
-  /// The app's last operation that is in effect and was started with this token.
+  /// The app's last operation that is in effect and was started with this token; `nil` when there is none.
   package func live(token: String) throws -> OperationID? {
     try OperationID.fetchOne(
       db, sql: "SELECT id FROM operation WHERE token = ? AND app = ? AND undoneBy IS NULL ORDER BY id DESC LIMIT 1",

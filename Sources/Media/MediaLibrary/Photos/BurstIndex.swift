@@ -30,7 +30,7 @@ struct BurstIndex {
     hashes[moment, default: PerceptualHashIndex()].add(hash, photo: photo)
   }
 
-  /// The most similar photo of a camera, the earliest among equals.
+  /// The most similar photo of a camera, the earliest among equals; `nil` when no photo is within both limits.
   ///
   /// - Parameters:
   ///   - reach: the maximum distance in bits.

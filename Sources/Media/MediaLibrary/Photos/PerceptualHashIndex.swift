@@ -36,7 +36,7 @@ package struct PerceptualHashIndex {
     }
   }
 
-  /// The most similar photo, the earliest among equals.
+  /// The most similar photo, the earliest among equals; `nil` when no photo is within `reach`.
   ///
   /// - Parameter reach: the maximum distance in bits, at most `PerceptualHashIndex.reach`.
   /// - Complexity: at most proportional to the number of different hashes, and to the number of possible hashes within the distance, which

@@ -7,7 +7,7 @@ package enum PhotoSimilarity: Sendable {
   /// The same bytes were in the library, and were withdrawn.
   case withdrawn
   case sameBytes(LibraryPhotos.Photo)
-  /// Similar to this one.
+  /// Similar to this known photo; the link states in which way.
   case resembles(LibraryPhotos.Photo, PhotoLink)
 }
 

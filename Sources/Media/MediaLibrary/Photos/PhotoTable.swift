@@ -15,8 +15,8 @@ import Imaging
 /// }
 /// ```
 ///
-/// A photo belongs to the operation that added it, and is withdrawn with it. Equal bytes are stored once: an app that adds bytes of another
-/// app's photo gets that photo, which continues to belong to the other.
+/// A photo belongs to the operation that added it, and is withdrawn with that operation. Equal bytes are stored once: an app that adds
+/// bytes of another app's photo gets that photo, which continues to belong to the other app.
 package struct PhotoTable {
   let db: Database
 

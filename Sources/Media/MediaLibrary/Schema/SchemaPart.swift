@@ -17,8 +17,8 @@ package struct SchemaPart: Sendable {
     try SchemaSet([MediaSchema.schema] + apps).lostParts(in: db)
   }
 
-  /// Creates parts again, inside the caller's transaction. A part that cannot be created, for example because rows are no longer unique,
-  /// does not prevent the others.
+  /// Creates parts again, inside the caller's transaction. If a part cannot be created, for example because rows are no longer unique, the
+  /// other parts are still created.
   package static func make(_ parts: [SchemaPart], in db: Database) throws {
     for part in parts {
       try? db.inSavepoint {

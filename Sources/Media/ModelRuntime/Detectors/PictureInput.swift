@@ -20,9 +20,9 @@ struct PictureInput: Equatable {
   let channels: Channels
   /// Levels (0...255) are multiplied by it.
   let scale: Double
-  /// Of the model's channels in their own order, after scaling.
+  /// A mean for each of the model's channels, in the model's order. It is subtracted after the scaling.
   let mean: [Double]
-  /// Of the model's channels in their own order, after scaling; above 0.
+  /// A divisor for each of the model's channels, in the model's order; above 0.
   let std: [Double]
   let fit: PictureFit.Manner
   /// The level of the bars of a letterbox.

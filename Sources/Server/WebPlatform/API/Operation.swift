@@ -30,7 +30,7 @@ package struct Operation: Sendable {
     let schema: Schema?
     let type: String
 
-    /// JSON with a schema.
+    /// A body with a schema, in the schema's media type: JSON by default.
     package static func ok(_ status: HTTPResponse.Status, _ schema: Schema) -> Answer {
       Answer(status: status, schema: schema, type: schema.mediaType)
     }

@@ -19,7 +19,8 @@ const PAGES = 'pages'
 const PICTURES = 'pictures'
 const ANSWERS = 'answers'
 /**
- * Limits for recently viewed content: the number of items, and the bytes of the largest item. A thumbnail or a map tile has about 20 KB.
+ * Limits for recently viewed content: the maximum number of items, and the maximum bytes of an item. A thumbnail or a map tile has about
+ * 20 KB.
  * @type {Record<string, {most: number, largest: number}>}
  */
 const SHELVES = {
@@ -29,7 +30,7 @@ const SHELVES = {
 const KEPT_ANSWERS = site.answers.map((/** @type {string} */ path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
 /** The cache for content shared with an app, until the app's page takes it. */
 const SHARED = 'shared'
-/** Limits of one share: the number of files, their bytes, and characters of text. */
+/** The maximum of one share: files, bytes of all files together, and characters in each of its texts. */
 const MOST_SHARED = { files: 20, bytes: 60_000_000, text: 1_000_000 }
 /** Response header with the time of storing. */
 const KEPT = 'x-kept'
@@ -177,7 +178,7 @@ async function fetchToKeep(path) {
 }
 
 /**
- * Stores a response. Above the limit, it deletes the least recently viewed responses.
+ * Stores a response. Above the limit, it deletes the least recently viewed responses, except the pages that are stored for offline use.
  * @param {string} name @param {string} address @param {Response} reply
  * @param {number} asked the era of the request
  */

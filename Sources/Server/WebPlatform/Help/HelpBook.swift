@@ -10,8 +10,8 @@ package struct HelpBook: Sendable {
     self.path = path
   }
 
-  /// The topic of a page. The topic with the most specific matching path comes first, then the topic of the nearest parent. A literal part
-  /// is more specific than a parameter.
+  /// The topic of a page; `nil` when no topic fits. A topic fits its pages and their subpages; the topic with the highest `nearness` is
+  /// chosen.
   package func topic(of path: String) -> HelpTopic? {
     let parts = path.split(separator: "/")
     let fitting = topics.flatMap { topic in
@@ -20,7 +20,8 @@ package struct HelpBook: Sendable {
     return fitting.max { $0.0 < $1.0 }?.1
   }
 
-  /// The match score of a pattern: two points for each parameter, three for each literal part; `nil` when it does not match.
+  /// The match score of a pattern: two points for each parameter, three for each literal part, because a literal part is more specific;
+  /// `nil` when the path does not begin with the pattern.
   private static func nearness(of pattern: [Substring], to parts: [Substring]) -> Int? {
     guard pattern.count <= parts.count else { return nil }
     var nearness = 0

@@ -1,4 +1,4 @@
-/// The active filters of a list. Each is a text with a link that removes it; one more link removes all filters.
+/// The active filters of a list. Each filter is a text with a link that removes the filter; one more link removes all filters.
 package struct FilterChips: Sendable {
   /// The query of the page.
   private let values: FormValues

@@ -8,7 +8,7 @@ package struct ListSlice<Row: Sendable>: Sendable {
   package let after: Row?
   /// The number of rows in the previous parts.
   package let offset: Int
-  /// The number of rows in the part; the last part may have fewer.
+  /// The number of rows to read; only the last part may have fewer.
   package let limit: Int
 }
 

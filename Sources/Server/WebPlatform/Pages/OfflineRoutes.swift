@@ -63,7 +63,7 @@ enum OfflineRoutes {
 
   private static let missing = "/not-here"
   private static let wanted = "/kept-pages"
-  /// More pages would fill the storage of a phone, and keep it busy.
+  /// The maximum number of pages that a device caches before they are viewed there. More pages would fill the storage of a phone.
   private static let mostWanted = 50
 
   /// - Parameter app: the app that receives shared content; `nil` for none.

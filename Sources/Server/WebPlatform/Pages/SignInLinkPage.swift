@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 
-/// The page of a sign-in link. Its button uses up the link. A view does not, because browsers, mail programs and messengers fetch links
-/// before a person opens them.
+/// The page of a sign-in link. Its button uses up the link. A view of the page does not use it up, because browsers, mail programs and
+/// messengers fetch links before a person opens them.
 enum SignInLinkPage {
   static func add(to routes: inout RouteTable) {
     routes.page("/sign-in/link", for: .anyone) { context in try page(context, context.query) }

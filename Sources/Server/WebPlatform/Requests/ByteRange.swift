@@ -1,11 +1,11 @@
 /// Parses the `Range` header (RFC 9110, 14.2): one range of bytes, or the whole file.
 enum ByteRange {
   enum Selection: Equatable {
-    /// The whole file: the header is missing, has several ranges, or has another unit than bytes. RFC 9110 allows a server to ignore such
-    /// headers.
+    /// The whole file: the header is missing or invalid, has several ranges, or has another unit than bytes. RFC 9110 allows a server to
+    /// ignore such headers.
     case whole
     case part(Range<Int>)
-    /// The range starts beyond the end.
+    /// The range starts beyond the end, or is empty (`bytes=-0`).
     case beyond
   }
 

@@ -36,7 +36,7 @@ package struct FormValues: Sendable, Hashable {
   /// Whether the name was sent at all: a browser sends only ticked checkboxes.
   package func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
-  /// The names, in the order in which they were sent.
+  /// The names, in the order in which they were sent; a name with several values is repeated.
   package var names: [String] { pairs.map(\.name) }
 
   /// A copy in which this value replaces all values of the name; `nil` removes the name.

@@ -145,7 +145,7 @@ package final class TextStream: Sendable {
   struct Pieces: AsyncSequence, Sendable {
     fileprivate let place: Place
 
-    /// Closes the stream when the reader releases it.
+    /// Closes the stream when the reader releases the sequence and its iterator.
     fileprivate final class Place: Sendable {
       let pipe: TextStream
 

@@ -40,7 +40,8 @@ package struct BrowserCookie: Sendable {
 enum SessionCookie {
   static let cookie = BrowserCookie(name: "menagerie")
 
-  /// The secret of a request: from the `Authorization` header as a bearer token, or from the cookie.
+  /// The secret of a request: the bearer token of the `Authorization` header, or without this header the cookie's value. `nil` for a
+  /// request without both, and for an `Authorization` header of another kind.
   static func secret(of request: Request, isSecure: Bool) -> (secret: String, isBearer: Bool)? {
     if let header = request.headers[.authorization] {
       let parts = header.split(separator: " ", maxSplits: 1)

@@ -32,7 +32,7 @@ package struct SiteOptions: Sendable {
   /// Whether the public address is HTTPS.
   package var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
 
-  /// The origin of the tile server, for the Content-Security-Policy.
+  /// The origin of the tile server, for the Content-Security-Policy; `nil` without a tile server, and for an invalid template.
   var tileOrigin: String? {
     guard let template = tileServer,
       let url = URL(string: template.replacing("{", with: "").replacing("}", with: "")),

@@ -60,7 +60,7 @@ extension ProjectCheck.Report {
   /// The failure and all findings as sentences.
   var told: [String] { (failure.map { [Self.sentence(of: $0)] } ?? []) + findings.map(\.sentence) }
 
-  /// Other commands recommend this check; the check itself does not.
+  /// The sentence for a failure. The sentences of other commands recommend this check, but those of the check itself do not.
   private static func sentence(of failure: ProjectError) -> String {
     if case .notFound(let id) = failure {
       "there is no storyboard \(id), or the files that name its owner cannot be read"

@@ -3,7 +3,7 @@ import Storyboards
 
 /// The doctor's findings on storyboards.
 enum StoryboardFindings {
-  /// Empty without storyboards.
+  /// The findings on all storyboards of a library; empty without storyboards.
   static func of(library folder: String) -> [Finding] {
     let reports = ProjectCheck.reports(inLibrary: folder)
     guard !reports.isEmpty else { return [] }

@@ -4,7 +4,7 @@ import MediaLibrary
 
 /// A game in a JSON file: its start and all events, so that it can continue.
 enum SavedGame {
-  /// A long game of four players has a few hundred kilobytes.
+  /// The maximum size of a file. A long game of four players has a few hundred kilobytes.
   private static let mostBytes = 64 << 20
 
   static func write(_ record: Record, to path: String) throws(SavedGameError) {

@@ -17,7 +17,7 @@ struct ExifBlock {
     self.init(trimming: item[reader.position...])
   }
 
-  /// The block in `payload`, with or without the `Exif\0\0` that JPEG puts before it.
+  /// The block in `payload`, with or without the `Exif\0\0` that JPEG puts before it; `nil` for fewer than 8 or more than `maxBytes` bytes.
   init?(trimming payload: ArraySlice<UInt8>) {
     var body = payload
     if body.starts(with: Array("Exif\0".utf8)) { body = body.dropFirst(6) }

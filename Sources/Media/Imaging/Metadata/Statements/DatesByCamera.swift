@@ -1,6 +1,6 @@
 import Basics
 
-/// Compares the dates of each camera's photos: finds dates long before the others.
+/// Compares the dates of each camera's photos, and finds dates that are years before the other dates.
 ///
 /// A clock that lost its battery, or a copy that lost its date, leaves a few photos years before all others of their camera. Dates are
 /// suspicious when they are fewer than those after them, and a gap of more than five years follows. Two photos far apart are not

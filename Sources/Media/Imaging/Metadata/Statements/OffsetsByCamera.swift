@@ -1,6 +1,6 @@
 import Basics
 
-/// Compares the UTC offsets of each camera's photos: finds those derived from a stale GPS fix.
+/// Compares the UTC offsets of each camera's photos, and finds offsets that are derived from a stale GPS fix.
 ///
 /// A clock has one offset at a time. A receiver without reception keeps reporting its last fix; the difference of clock and GPS time is
 /// then an offset that the clock never had. A derived offset is accepted when most fixes of the camera within twelve hours give the same

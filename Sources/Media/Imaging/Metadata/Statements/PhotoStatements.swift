@@ -1,6 +1,6 @@
 import Basics
 
-/// The statements of all sources about a photo, fact by fact, before one of each is chosen.
+/// The statements of all sources about a photo, fact by fact, before a statement is chosen for each fact.
 ///
 /// ```swift
 /// var statements = MetadataReader(now: now).statements(in: file)

@@ -7,7 +7,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case nullIsland = "null-island"
   /// A latitude or longitude that is not on Earth.
   case impossiblePosition = "impossible-position"
-  /// A direction beyond 360 degrees.
+  /// A direction below 0 or above 360 degrees.
   case impossibleDirection = "impossible-direction"
   /// A date or time that does not exist in the calendar.
   case impossibleTime = "impossible-time"
@@ -31,7 +31,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case clockNeverSet = "clock-never-set"
   /// A date in the future at the time of reading.
   case futureTime = "future-time"
-  /// A date years before all other photos of the camera.
+  /// A date years before most photos of the camera.
   case longBeforeOthers = "long-before-others"
   /// A date before those of files with lower numbers on the same card.
   case clockFellBack = "clock-fell-back"
@@ -62,7 +62,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
 package struct DatePlausibility: Sendable {
   /// The first years of clocks that count from 1 January 1970 (Unix) and 1 January 1980 (FAT, GPS): an unset clock starts there.
   private static let firstYears: Set = [1970, 1980]
-  /// A local clock may be ahead of UTC by 14 hours, and be slightly wrong.
+  /// A day, in seconds: a local clock may be ahead of UTC by 14 hours, and be slightly wrong.
   private static let tolerance: TimeInterval = 86_400
 
   /// The current time; `nil` when it is not known: then no date counts as in the future.
@@ -70,7 +70,7 @@ package struct DatePlausibility: Sendable {
 
   package init(now: Date?) { self.now = now }
 
-  /// The suspicion about a time; an unknown offset counts as zero.
+  /// The suspicion about a time; `nil` for a plausible time. An unknown offset counts as zero.
   package func doubt(of time: CivilTime, offset: UTCOffset? = nil) -> Suspicion? {
     if Self.firstYears.contains(time.year) { return .clockNeverSet }
     if let now, time.date(offset: offset ?? .zero) > now + Self.tolerance { return .futureTime }

@@ -6,9 +6,9 @@ package struct TakeoutSidecar: Equatable, Sendable {
   /// Larger files are not such a sidecar.
   package static let maxBytes = 1 << 20
 
-  /// UTC.
+  /// UTC; `nil` when it is missing or zero.
   package let time: CivilTime?
-  /// The position of the photo. Takeout writes zeros for unknown values.
+  /// The position of the photo; `nil` when it is missing. Takeout writes zeros for unknown values.
   package let position: GeoPosition?
 
   /// `nil` when the bytes are more than `maxBytes`, or are not JSON about a photo.
@@ -50,6 +50,7 @@ extension TakeoutSidecar {
   /// `a(1).jpg` has `a.jpg.supplemental-metadata(1).json`. An edited copy has the sidecar of its original.
   ///
   /// - Parameter files: existing paths.
+  /// - Returns: the path of the sidecar; `nil` when `files` does not contain it.
   package static func path(for photo: String, among files: Set<String>) -> String? {
     guard !files.isEmpty else { return nil }
     let slash = photo.lastIndex(of: "/").map { photo.index(after: $0) } ?? photo.startIndex

@@ -27,7 +27,7 @@ extension XMPPacket {
     self[.horizontalError].first.flatMap(Self.number).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// The direction of the camera; `nil` beyond 360 degrees.
+  /// The direction of the camera; `nil` when it is missing or beyond 360 degrees.
   var direction: CompassDirection? {
     guard let degrees = self[.direction].first.flatMap(Self.number) else { return directionOfGimbal }
     return CompassDirection(degrees: degrees, reference: .init(exif: self[.directionRef].first))

@@ -13,7 +13,7 @@ import { panned, pinched, whole, zoomed } from './viewport.js'
 /** @typedef {import('./viewport.js').View} View */
 /** @typedef {import('./viewport.js').Point} Point */
 
-/** The exponent of the zoom per pixel of wheel movement; the zoom factor per key press, and its pan in pixels. */
+/** The exponent of the zoom per pixel of wheel movement; the zoom factor and the pan in CSS pixels per key press. */
 const WHEEL = 0.0025
 const KEY = { zoom: 1.25, pan: 60 }
 
@@ -92,7 +92,10 @@ export class Stage {
     this.set(zoomed(this.view, Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? 4 : 1)), this.at(event), this.limits))
   }
 
-  /** @param {number} factor the center of the zoom is the middle of the stage */
+  /**
+   * Zooms around the middle of the stage.
+   * @param {number} factor
+   */
   zoom(factor) {
     const { stage } = this.limits
     this.set(zoomed(this.view, factor, { x: stage.width / 2, y: stage.height / 2 }, this.limits))

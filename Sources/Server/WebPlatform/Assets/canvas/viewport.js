@@ -56,7 +56,7 @@ const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Keeps a scene that is smaller than the stage inside it. A larger scene covers the whole stage.
+ * Keeps a scene that is smaller than the stage inside the stage. A larger scene covers the whole stage.
  * @param {View} view @param {Limits} limits
  */
 function bounded({ scale, x, y }, { scene, stage }) {

@@ -5,7 +5,7 @@
  *
  *     drawChart(svg, { series: [{ name: 'Spiral', points: [{ at: 0, value: 1 }, { at: 1, value: 0.2 }] }], words })
  *
- * Call it on the same element again for other points: the legend and the table are updated.
+ * Call `drawChart` again on the same element to show other points: the legend and the table are updated.
  */
 import { table } from '../lists/table.js'
 import { draw, make } from '../page/elements.js'
@@ -249,7 +249,7 @@ class ChartView {
     this.chart.onpick?.(at)
   }
 
-  /** A cursor that the page set stays. Any other cursor disappears with the pointer. */
+  /** A cursor that the page set stays. Any other cursor disappears when the pointer or the focus leaves the chart. */
   leave() {
     if (this.chart.at !== undefined || this.at === null) return
     this.at = null

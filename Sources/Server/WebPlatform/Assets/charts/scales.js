@@ -69,7 +69,7 @@ export function countScale(last, from, to) {
 }
 
 /**
- * A number with three significant digits.
+ * A number with at most three significant digits; a dash for a missing or infinite value.
  * @param {number | undefined | null} value
  */
 export function number(value) {

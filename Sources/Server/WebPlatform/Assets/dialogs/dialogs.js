@@ -1,4 +1,4 @@
-/** Modal dialogs. Each returns a promise of its answer. Then the focus returns to the element that had it before. */
+/** Modal dialogs. Each returns a promise of the user's answer. A closed dialog returns the focus to the element that had it before. */
 import { make } from '../page/elements.js'
 import { text } from '../page/texts.js'
 

@@ -2,7 +2,7 @@
 
 /**
  * @param {HTMLInputElement} field
- * @param {HTMLElement[]} buttons the only data value of each is -1 or 1
+ * @param {HTMLElement[]} buttons each has one data attribute, whose value is -1 or 1
  * @param {{read: (typed: string) => number | null, show: (value: number) => string, next: (value: number, sign: number, isCoarse: boolean) => number,
  *   change: (value: number) => void}} number
  * @returns {(value: number) => void} displays a value

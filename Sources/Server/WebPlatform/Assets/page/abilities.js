@@ -27,7 +27,7 @@ const PARTS = {
  * @returns {'insecure' | 'missing' | null} null when the feature is available
  */
 export function obstacle(ability, browser = globalThis) {
-  // On an insecure origin, some browsers have the interfaces but refuse to use them. Others lack them.
+  // On an insecure origin, some browsers lack the interfaces, and other browsers refuse to use them.
   if (!browser.isSecureContext) return 'insecure'
   return PARTS[ability](browser) ? null : 'missing'
 }
@@ -36,8 +36,8 @@ export function obstacle(ability, browser = globalThis) {
 export const can = (ability) => obstacle(ability) === null
 
 /**
- * Explains why the feature is missing, and names the alternative. Empty when the feature is available or not needed: computers have no
- * share sheet, but can copy links.
+ * Explains why the feature is missing, and names the alternative. The result is falsy when the feature is available or not needed:
+ * computers have no share sheet, but can copy links.
  * @param {Ability} ability
  */
 export function excuse(ability) {

@@ -1,7 +1,7 @@
 /** Creating elements with attributes and children: `make` for HTML, `draw` for SVG. */
 
 /**
- * The attributes of an element, and its listeners. The current target of their events is the element.
+ * The attributes of an element, and its listeners. In a listener, `event.currentTarget` is the element.
  * @template E
  * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name] & {currentTarget: E}) => unknown} & Record<string, unknown>} Attributes
  */

@@ -7,7 +7,7 @@ const REST = 10 * 60_000
 
 /**
  * Makes the worker control this page too. A worker claims the pages that exist when it starts. A page that was just loading would otherwise
- * bypass the worker as long as it stays open, and would not be stored.
+ * bypass the worker as long as the page stays open, and would not be stored.
  */
 export async function joinWorker() {
   const { active } = await navigator.serviceWorker.ready

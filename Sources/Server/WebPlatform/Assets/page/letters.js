@@ -19,7 +19,7 @@ export function lettersOf(bytes) {
 /**
  * Decodes URL-safe base64.
  * @param {string} letters
- * @throws text that is not base64
+ * @throws when the text is not URL-safe base64
  */
 export function bytesOf(letters) {
   if (!/^[\w-]*$/.test(letters)) throw new SyntaxError('letters')

@@ -1,5 +1,6 @@
 /**
- * Shares a link (`data-share-link`, a button with the link) by the device's share sheet, or copies it. For every link that people pass on.
+ * Shares a link (`data-share-link`, a button with the link) by the device's share sheet, or copies the link. Every link that people pass on
+ * has this button.
  */
 import { can } from './abilities.js'
 import { text } from './texts.js'

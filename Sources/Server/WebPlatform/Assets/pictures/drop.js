@@ -1,4 +1,4 @@
-/** Files and folders that people choose or drop, as one list with paths such as `Day 1/IMG_1.JPG`. For every page that takes files. */
+/** Files and folders that people choose or drop, as one list with paths such as `Day 1/IMG_1.JPG`. All pages that take files use it. */
 
 /** @typedef {{file: File, name: string}} Chosen */
 

@@ -6,7 +6,7 @@ import { text } from '../page/texts.js'
 import { dropZone, fileField } from './drop.js'
 import { Viewfinder } from './viewfinder.js'
 
-/** Milliseconds. A file younger than this was made for the page. */
+/** A file that is younger than this, in milliseconds, counts as a photo taken just now. */
 const FRESH = 60_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Shows a picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. For every picture that is shown
- * smaller than it is.
+ * Shows a picture as large as the window, with pan and zoom by fingers, mouse, wheel, keys and buttons. Every picture that a page shows
+ * reduced in size can be opened here.
  *
  * Links with `data-view` open their target in the viewer; without modules they are plain links.
  */

@@ -19,7 +19,7 @@ export class Viewfinder {
   /** Whether the browser offers a camera. */
   static get isThere() { return Boolean(globalThis.navigator?.mediaDevices?.getUserMedia) }
 
-  /** Shows the camera's picture. Rejected without a camera or without permission. */
+  /** Shows the camera's picture. The promise is rejected without a camera or without permission. */
   async open() {
     this.close()
     this.stream = await navigator.mediaDevices.getUserMedia(WANTED)

@@ -2,7 +2,7 @@
 import { Problem } from './interface.js'
 import { send } from './uploads.js'
 
-/** The number of files sent in parallel. */
+/** The maximum number of files sent in parallel. */
 const WIDTH = 3
 
 /** @typedef {{file: Blob, name: string}} Named a file with its path */

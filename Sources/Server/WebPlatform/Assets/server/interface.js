@@ -24,7 +24,8 @@ export class ConnectionError extends Error {}
 export const credentials = { 'X-Form-Token': formToken }
 
 /**
- * Sends a request with a JSON response: `docs/api.d.ts` has the bodies and answers of all routes.
+ * Sends a request with a JSON response; a response without content (204) gives null. `docs/api.d.ts` has the bodies and answers of all
+ * routes.
  * @template {string} Method
  * @template {string} Path
  * @param {Method} method
@@ -59,7 +60,7 @@ export async function ask(method, path, body, signal) {
 }
 
 /**
- * Sends a small message without waiting. It arrives even if the user leaves the page.
+ * Sends a small message without waiting. The browser sends it even if the user leaves the page.
  * @param {string} method
  * @param {string} path below /api/v1
  * @param {unknown} body
@@ -76,11 +77,11 @@ export function tell(method, path, body) {
 export const unanswered = (error) => (error?.name === 'AbortError' ? error : new ConnectionError('no answer', { cause: error }))
 
 /**
- * The `Problem` of a response; its message is the status line when the body has none.
+ * The `Problem` of a response. Its message is the body's `detail`, else the reason phrase of the status.
  * @param {Response} response
  */
 export async function problem(response) {
-  // If the body is not JSON, the status line is the message.
+  // The body may not be JSON, for example when a proxy answers.
   const { detail, field } = (await response.json().catch(() => null)) ?? {}
   return new Problem(response.status, detail ?? response.statusText, field)
 }

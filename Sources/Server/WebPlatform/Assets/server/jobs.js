@@ -4,7 +4,7 @@ import { subscribe } from './events.js'
 import { Problem, api } from './interface.js'
 
 /**
- * Why a job waits, in words; empty after the job has started.
+ * Why a job waits, in words; empty when the job does not wait, or no other job is ahead.
  * @param {API.Job} job
  */
 export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text('js.ahead', { count: job.ahead }) : '')

@@ -1,6 +1,6 @@
 /** All data of all apps and accounts in this browser: drafts, saved works, unsent entries, choices, offline pages. */
 
-/** The key in this tab's storage of a requested deletion, until the next page shows whether the account is gone. */
+/** The key in this tab's storage for a requested deletion. The next page removes it, and deletes the data if the account is gone. */
 const WISH = 'forget this device'
 
 /** Requests that the next page delete all data if the account is gone, because erasing the account may still fail. */
@@ -43,7 +43,7 @@ async function forgetDevice() {
 }
 
 /**
- * Deletes a database. Pages that have it open close it when they are notified, or when the user leaves them.
+ * Deletes a database. Other pages close the database when the browser notifies them, or when the user leaves them.
  * @param {string} name @returns {Promise<void>}
  */
 function removal(name) {
