@@ -86,8 +86,8 @@ struct EvaluationContest: Sendable {
 
   /// At most `count` values, but at least 2, at even distances, including the first and the last.
   private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
-    guard let count, count < values.count else { return values }
-    return (0..<max(2, count)).map { values[$0 * (values.count - 1) / (max(2, count) - 1)] }
+    guard let count = count.map({ max(2, $0) }), count < values.count else { return values }
+    return (0..<count).map { values[$0 * (values.count - 1) / (count - 1)] }
   }
 
   /// Compares the photo at index `query` with its gallery, on the calling thread.

@@ -124,7 +124,7 @@ extension Catalogue {
         UPDATE annotation SET withdrawnBy = box.operationID FROM annotation box
         WHERE box.operationID = (SELECT undoes FROM operation WHERE id = ?1) AND box.origin = 'user'
           AND annotation.photoID = box.photoID AND annotation.origin = 'frame' AND annotation.withdrawnBy IS NULL
-          AND NOT EXISTS (SELECT 1 FROM decision WHERE annotation.id IN (annotationA, annotationB));
+          AND NOT \(DecisionsAbout.ever("annotation.id"));
         """, arguments: [undo])
   }
 

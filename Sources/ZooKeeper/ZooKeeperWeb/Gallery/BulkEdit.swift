@@ -215,9 +215,13 @@ struct BulkEditForm {
       """
   }
 
-  /// A checkbox for all sightings of the list, unless they are too many to change at once.
-  private var all: HTML? {
-    guard !count.hasMore else { return nil }
+  /// A checkbox for all sightings of the list, or why they cannot be changed at once.
+  private var all: HTML {
+    guard !count.hasMore, count.number <= BulkEdit.most else {
+      return """
+        <span class="quiet">\(context.localizer("together.too-many", ["most": .number(BulkEdit.most)]))</span>
+        """
+    }
     return """
       <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(context.localizer("together.all", ["count": .number(count.number)]))</label>
       """

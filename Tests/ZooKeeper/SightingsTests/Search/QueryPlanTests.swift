@@ -1,8 +1,9 @@
 import Basics
 import GRDB
 import MediaLibrary
-import Sightings
 import Testing
+
+@testable import Sightings
 
 @Suite("indexes behind the filters")
 struct QueryPlanTests {
@@ -27,6 +28,18 @@ struct QueryPlanTests {
     let plan = try made.library.database.read { db in try query.countPlan(in: db) }
     #expect(plan.contains { $0.contains(index) }, "MENAGERIE_SEED=\(made.seed)\n\(plan.joined(separator: "\n"))")
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
+  }
+
+  @Test("decisions about a sighting are found without reading all decisions")
+  func decisions() throws {
+    let conditions = [DecisionsAbout.live("a.id"), DecisionsAbout.ever("a.id")]
+    for condition in conditions {
+      let plan = try made.library.database.read { db in
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN SELECT \(condition) FROM annotation a WHERE a.photoID = 1")
+          .map { $0["detail"] as String }
+      }
+      #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan.joined(separator: "\n"))")
+    }
   }
 
   @Test("a missing fact is found without reading every photo", arguments: MissingFact.allCases)

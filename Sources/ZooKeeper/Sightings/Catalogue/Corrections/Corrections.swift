@@ -42,7 +42,7 @@ package struct Corrections: CataloguePart {
         db,
         sql: """
           SELECT id FROM annotation WHERE photoID = ? AND origin = 'frame' AND withdrawnBy IS NULL
-            AND NOT EXISTS (SELECT 1 FROM liveDecision WHERE annotation.id IN (annotationA, annotationB))
+            AND NOT \(DecisionsAbout.live("annotation.id"))
           """, arguments: [photo])
       for other in undrawn {
         if let found = try BoxTable(db).found(of: other)?.box, found.overlap(box) < Self.sameAnimal { continue }

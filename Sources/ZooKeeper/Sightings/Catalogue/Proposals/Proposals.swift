@@ -103,7 +103,7 @@ package struct Proposals: CataloguePart {
       try Catalogue.require(sightings, in: db)
       for sighting in Set(sightings).sorted() {
         let isDecided = try Bool.fetchOne(
-          db, sql: "SELECT 1 FROM liveDecision WHERE ? IN (annotationA, annotationB)", arguments: [sighting])
+          db, sql: "SELECT \(DecisionsAbout.live("?1"))", arguments: [sighting])
         guard isDecided != true else { throw CatalogueError.decided(sighting) }
         try Journal(db, of: .sightings).update(
           "annotation", row: sighting.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)

@@ -57,7 +57,7 @@ struct FoundAnimals {
     try Bool.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT \(BoxTable.isUntold) AND NOT EXISTS (SELECT 1 FROM liveDecision WHERE annotation.id IN (annotationA, annotationB))
+          SELECT \(BoxTable.isUntold) AND NOT \(DecisionsAbout.live("annotation.id"))
             AND NOT EXISTS (SELECT 1 FROM annotation other
               WHERE other.photoID = photo.id AND other.id <> annotation.id AND other.withdrawnBy IS NULL)
           FROM annotation JOIN photo ON photo.id = annotation.photoID WHERE annotation.id = ?

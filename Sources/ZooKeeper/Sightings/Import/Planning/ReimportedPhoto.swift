@@ -45,7 +45,7 @@ struct ReimportedPhoto: Sendable {
       db.cachedStatement(
         sql: """
           SELECT a.id, a.x, a.y, a.width, a.height, a.rotation, a.origin = 'frame', a.viewpoint, a.species, i.name,
-            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy, a.behavior,
+            \(DecisionsAbout.live("a.id")), a.withdrawnBy, a.behavior,
             a.origin = 'frame' AND (a.x, a.y, a.width, a.height, a.rotation) = (0, 0, photo.width, photo.height, 0), detector
           FROM annotation a JOIN photo ON photo.id = a.photoID LEFT JOIN boxEstimate ON boxEstimate.annotationID = a.id
             LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
