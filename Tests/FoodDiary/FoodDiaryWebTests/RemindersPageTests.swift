@@ -16,6 +16,8 @@ struct RemindersPageTests {
       #expect(answer["Location"] == "/diary/reminders?saved=yes")
       let page = try await diary.page("/diary/reminders", aoife).text
       #expect(page.contains("value=\"19:05\"") && page.contains("value=\"12:40\"") && page.contains(calendar))
+      // A rejected form still offers the calendar of the stored reminders.
+      #expect(try await diary.form("/diary/reminders", ["dinner": "25:00"], aoife).text.contains(calendar))
       let file = try await diary.page(calendar, aoife)
       #expect(file["Content-Type"]?.hasPrefix("text/calendar") == true)
       #expect(file.text.contains("SUMMARY:What did you have for dinner?\r\n"))

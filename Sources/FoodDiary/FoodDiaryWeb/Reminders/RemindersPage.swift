@@ -18,7 +18,7 @@ struct RemindersPage {
     routes.diaryPage("/diary/reminders", app) { diary in
       let kept = try app.store.reminders.all(of: diary.owner)
       let values = kept.reduce(FormValues()) { $0.adding($1.meal.rawValue, "\($1.time)") }
-      return page(diary, FormState(values), hasAny: !kept.isEmpty)
+      return try page(diary, FormState(values))
     }
     let times = Dictionary(
       uniqueKeysWithValues: Meal.allCases.map { ($0.rawValue, Schema.optional(DiarySchemas.time)) })
@@ -28,7 +28,7 @@ struct RemindersPage {
         "Set the times of reminders; a meal without a time has none", tag: "diary",
         body: .object(times, isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/reminders?saved=yes") },
-      again: { context, form in page(try app.diary(context), form, hasAny: false) }
+      again: { context, form in try page(app.diary(context), form) }
     ) { (context, wanted: Wanted) -> EmptyBody in
       try app.store.reminders.set(wanted.reminders, of: app.diary(context).owner)
       return EmptyBody()
@@ -51,7 +51,7 @@ struct RemindersPage {
     }
   }
 
-  private func page(_ diary: DiaryContext, _ form: FormState, hasAny: Bool) -> Response {
+  private func page(_ diary: DiaryContext, _ form: FormState) throws -> Response {
     let (localizer, context) = (diary.localizer, diary.context)
     let fields = Meal.allCases.map { meal in
       form.field(meal.rawValue, localizer("diary.meal.\(meal.rawValue)"), localizer, ["type": "time"])
@@ -60,7 +60,7 @@ struct RemindersPage {
       "<p class=\"notice\" role=\"status\">\(localizer("diary.settings.saved"))</p>"
     }
     let calendar: HTML =
-      hasAny
+      try !app.store.reminders.all(of: diary.owner).isEmpty
       ? """
       <p class="actions"><a class="button" href="/api/v1/diary/reminders/calendar" download>\(Icon.download.html) \
       \(localizer("diary.remind.calendar-get"))</a></p>

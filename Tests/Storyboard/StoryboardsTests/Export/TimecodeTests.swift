@@ -27,4 +27,10 @@ struct TimecodeTests {
     let fast = try #require(FrameRate(120))
     #expect(Timecode(fast) == nil)
   }
+
+  @Test("a rate is at least 1 and at most 120, also as a fraction")
+  func limits() {
+    #expect(FrameRate(240, by: 2) != nil && FrameRate(1_001, by: 1_001) != nil)
+    #expect(FrameRate(241, by: 2) == nil && FrameRate(1_000, by: 1_001) == nil)
+  }
 }
