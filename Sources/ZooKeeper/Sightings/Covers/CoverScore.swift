@@ -1,6 +1,6 @@
-/// Rates how well a sighting's picture represents its animal: points for known facts, at most 100.
+/// Rates how well a sighting's picture represents its animal, with 0 to 100 points.
 ///
-/// SQL computes the points; the tables are joined as in ``source``.
+/// SQL computes the points from the tables joined in ``source``.
 package enum CoverScore {
   /// The criteria for points.
   package enum Part: String, Codable, CaseIterable, Sendable {
@@ -30,8 +30,8 @@ package enum CoverScore {
     }
   }
 
-  /// The tables for an animal in a table `wanted(id)`. Held sightings are excluded, because the cover image is visible
-  /// to all.
+  /// The joined tables for the animals in a table `wanted(id)`. Held sightings are excluded, because the cover image is
+  /// visible to all.
   static let source = """
     wanted CROSS JOIN identity ON identity.individualID = wanted.id
       CROSS JOIN annotation ON annotation.id = identity.annotationID AND annotation.withdrawnBy IS NULL
