@@ -49,7 +49,7 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// At most 6 of the affected annotations, ordered by ID.
   package var examples: [AnnotationID]
   package var suspicions: [Suspicion]
-  /// The minimum delay of the photos' clock in seconds, according to the file numbers of their card.
+  /// The minimum delay of the camera's clock in seconds, according to the file numbers; `nil` if unknown.
   package var clockLag: Double?
   /// Why the files could not become photos.
   package var failure: ImportReason?
