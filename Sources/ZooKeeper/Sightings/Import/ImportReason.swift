@@ -75,7 +75,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case animalsDetected(Int, by: String)
   /// The number of unusable detections of the photo.
   case detectionsSetAside(Int)
-  /// The detector failed on the photo, with its own message: this program searches for animals.
+  /// The detector failed on the photo; the value is the detector's message. This program searches for animals.
   case detectorFailed(String)
   /// The detector's file does not mention the photo: this program searches for animals.
   case notLookedAtByDetector

@@ -10,7 +10,7 @@ struct ReimportedPhoto: Sendable {
     let box: RotatedBox
     /// Whether no person or table gave the animal's box: `origin` is `frame`.
     let isFrame: Bool
-    /// Whether, in addition, the stored box is the whole photo.
+    /// Whether `isFrame` is true and the stored box is the whole photo.
     let isUntold: Bool
     /// The detector that found the animal's box; `nil` for this program or no detector.
     let detector: String?
@@ -33,7 +33,7 @@ struct ReimportedPhoto: Sendable {
   /// The label of the photo's encounter, if a table gave a label.
   let encounter: String?
 
-  /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.
+  /// The data about a photo with these bytes, even if its import was undone; `nil` if the library never had the photo.
   init?(_ digest: ContentDigest, in db: Database) throws {
     guard let account = try PhotoTable(db).details(of: digest) else { return nil }
     self.account = account

@@ -43,7 +43,7 @@ package actor ImportQueue {
   /// Call this between two photos. Lets waiting imports run if this import has used its minimum time slice.
   ///
   /// - Returns: whether other imports may have written in the meantime.
-  /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.
+  /// - Throws: `CancellationError` if the task is cancelled while other imports run. The import then has no time slice.
   package func pass(_ member: Member) async throws(CancellationError) -> Bool {
     guard let began else {
       self.began = .now
