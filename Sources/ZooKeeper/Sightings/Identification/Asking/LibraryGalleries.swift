@@ -2,8 +2,8 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The galleries of a library. Each is built when it is first needed and kept until the library changes, because a large
-/// one takes seconds.
+/// The galleries of a library. Each gallery is built when it is first needed and kept until the library changes,
+/// because building a large gallery takes seconds.
 struct LibraryGalleries: Sendable {
   private let library: Library
   private let store: FeatureStore
@@ -56,7 +56,7 @@ struct LibraryGalleries: Sendable {
     let own: [AnnotationID: String]
   }
 
-  /// Whether an annotation, apart from some, is known to be of a species.
+  /// Whether an annotation that is not in `asked` is known to show a species.
   func know(_ species: String, besides asked: Set<Int64>) throws -> Bool {
     let (rows, name) = (try rows(), SpeciesName(species))
     let counts = library.remembered("galleries.species") {

@@ -50,7 +50,7 @@ package enum Flank: String, Codable, Sendable {
   }
 }
 
-/// The estimated side of a sighting whose side was not set. A person may confirm it, which sets the side.
+/// The estimated side of a sighting whose side was not set. A person who confirms the estimate sets the side.
 package struct ViewpointProposal: Hashable, Codable, Sendable {
   /// The side, in the form of `Sighting.viewpoint`; `nil` if the estimate is uncertain.
   package var view: String?
@@ -62,7 +62,7 @@ package struct ViewpointProposal: Hashable, Codable, Sendable {
     probability = Double(estimate.share(of: estimate.likeliest))
   }
 
-  /// The flank opposite to the proposed flank: the usual correction. `nil` if no flank is proposed.
+  /// The proposed side with left and right exchanged: the usual correction. `nil` if no flank is proposed.
   package var otherFlank: String? {
     view.flatMap(AnimalView.init).flatMap { $0.mirrored == $0 ? nil : $0.mirrored.rawValue }
   }
