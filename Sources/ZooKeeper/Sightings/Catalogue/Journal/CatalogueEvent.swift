@@ -31,7 +31,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case split([AnnotationID], of: String, as: String)
   /// This many annotations were marked as one animal, without a name.
   case joined(Int)
-  /// Annotations were separated from this many others of their group.
+  /// Annotations were separated from this many other annotations of their group.
   case takenOut(OneOrMany<AnnotationID>, of: Int)
   case annotated(PhotoID)
   case corrected(AnnotationID)
@@ -52,7 +52,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case followed(String)
   case unfollowed(String)
   case suggested(SuggestionBrief)
-  /// Names were suggested; the names themselves are stored only in the suggestions, and are deleted with them.
+  /// Names were suggested. The names are stored only in the suggestions, and are deleted with the suggestions.
   case suggestedNames(OneOrMany<AnnotationID>)
   /// Species were suggested; the species are stored like names.
   case suggestedSpecies(OneOrMany<AnnotationID>)

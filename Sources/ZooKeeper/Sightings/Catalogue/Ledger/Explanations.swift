@@ -33,7 +33,7 @@ package struct IdentityExplanation: Codable, Hashable, Sendable {
   /// The shortest chain of decisions from the annotation to the name, in that order; without a name, the annotation's
   /// own *same* links.
   package var chain: [DecisionRecord]
-  /// Decisions that contradict others about the same animal.
+  /// Decisions that contradict other decisions about the same animal.
   package var contradictions: [DecisionRecord]
   /// Other live decisions about this annotation.
   package var others: [DecisionRecord]

@@ -70,7 +70,7 @@ extension Suggestion.Content {
     }
   }
 
-  /// A copy with another name or species; unchanged if the content has none.
+  /// A copy with another name or species; an unchanged copy of content without a name or species.
   func called(_ name: String) -> Suggestion.Content {
     switch self {
     case .rename: .rename(name)
