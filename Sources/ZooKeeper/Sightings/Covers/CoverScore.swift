@@ -8,8 +8,8 @@ package enum CoverScore {
     case size
     /// The sharpness of the picture; half the points if it was not measured.
     case sharpness
-    /// Full points if a person identified this sighting. Fewer if the matcher proposed the name, or if the sighting is
-    /// only linked to others. None if decisions about the animal are contradictory.
+    /// Full points if a person identified this sighting. Fewer points if the matcher proposed the name, or if the
+    /// sighting is only linked to other sightings. No points if decisions about the animal are contradictory.
     case identity
     /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo: the
     /// animal's edges are then unknown.
