@@ -31,7 +31,7 @@ struct PostgresTable: Sendable {
 
   /// - Parameters:
   ///   - number: the primary key of a row.
-  ///   - columns: the other columns.
+  ///   - columns: the columns after the primary key.
   ///   - rows: calls a function with each row that the viewer may see, in the order of the primary keys.
   init<Row>(
     _ name: String, _ comment: String, number: @escaping @Sendable (Row) -> Int64, columns: [PostgresColumn<Row>],
