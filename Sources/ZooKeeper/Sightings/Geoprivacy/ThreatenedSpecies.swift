@@ -1,6 +1,6 @@
 /// Species whose exact locations are hidden from visitors by default. They can be identified by their coats, or are
 /// poached or traded. The IUCN Red List listed them as vulnerable, endangered or critically endangered by 2024. The
-/// white rhinoceros is included too: it is near threatened, but poached like the others.
+/// white rhinoceros is included too: it is near threatened, but poached like the other species.
 ///
 /// The list is a starting point, not the Red List: owners extend and change it with rules for species.
 enum ThreatenedSpecies {
