@@ -34,7 +34,7 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
     /// Left is compared with left, and right with right. Views that do not show one flank alone are compared with all
     /// views.
     case sameFlank
-    /// Every view with every other.
+    /// Every view is compared with every other view.
     case all
   }
 

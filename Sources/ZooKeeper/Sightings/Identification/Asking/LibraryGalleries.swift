@@ -52,7 +52,7 @@ struct LibraryGalleries: Sendable {
     let gallery: Gallery
     /// The sightings of the groups, including groups of one sighting, by the groups' names in the pattern catalogue.
     let members: [String: [AnnotationID]]
-    /// The group of each sighting that is in a group of several.
+    /// For each sighting in a group of several sightings, the group's name in the pattern catalogue.
     let own: [AnnotationID: String]
   }
 

@@ -63,8 +63,8 @@ package struct ConfidenceMaintenance: Sendable {
 
   // MARK: The sample
 
-  /// At most `most` photos, ordered by ID. Rare species are taken completely; the others get equal shares. Photos are
-  /// drawn by a hash of their ID, so that new photos replace only a few of the sample.
+  /// At most `most` photos, ordered by ID. All photos of rare species are taken; the other species get equal shares.
+  /// Photos are drawn by a hash of their ID, so that new photos replace only a few photos of the sample.
   static func sample(_ rows: [GalleryRow], most: Int = mostPhotos) -> [GalleryRow] {
     let groups = Dictionary(grouping: rows) { $0.species.map { SpeciesName($0).text } ?? "" }
     var left = most

@@ -113,7 +113,7 @@ package struct FeatureMaintenance: Sendable {
     var error: ImagingError?
   }
 
-  /// The number of photos whose rows are in memory at a time.
+  /// The maximum number of photos whose rows are in memory at the same time.
   private static let atATime = 10_000
 
   /// Annotations that lack a box, features or a side.

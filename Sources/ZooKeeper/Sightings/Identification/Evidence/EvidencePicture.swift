@@ -167,7 +167,7 @@ package struct EvidencePicture: Sendable {
 
 /// Maps match weights to strengths from 0 to 1, and strengths to colours.
 ///
-/// The weight at the 95th percentile maps to 1, so that one outlier does not make all others look weak.
+/// The weight at the 95th percentile maps to 1, so that one outlier does not make all other weights look weak.
 struct StrengthScale {
   private let full: Double
 

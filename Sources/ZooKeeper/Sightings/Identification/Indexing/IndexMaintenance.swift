@@ -37,8 +37,8 @@ package struct IndexMaintenance {
     (self.library, self.store, self.limits, self.access) = (library, store, limits, access)
   }
 
-  /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
-  /// annotation, the first segment counts.
+  /// Segments with the features of all these annotations, and possibly of other annotations. If two segments hold the
+  /// same annotation, the first segment counts.
   ///
   /// - Parameter progress: called while files are written.
   /// - Throws: database errors; `CancellationError`; `OutOfDate` if files would have to be written, but `access` is
