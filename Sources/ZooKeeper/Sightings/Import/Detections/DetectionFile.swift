@@ -91,7 +91,7 @@ package struct DetectionFile: Sendable {
         flaws.append(error)
       }
     }
-    // If no detection of the photo is usable, its content is unknown; it must not count as a photo without animals.
+    // Without a usable detection, the content of the photo is unknown: it must not count as a photo without animals.
     if flaws.count == detections.count, let flaw = flaws.first { return .failed(flaw.description) }
     return .found(
       PhotoDetections(

@@ -25,7 +25,7 @@ struct ReimportedPhoto: Sendable {
 
   let account: PhotoDetails
   let seen: [KnownAnimal]
-  /// Whether the photo has annotations; a photo from another app has none yet.
+  /// Whether the photo has annotations; a photo from another app has no annotations yet.
   let isAnnotated: Bool
   /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
