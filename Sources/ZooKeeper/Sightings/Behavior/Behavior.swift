@@ -39,7 +39,7 @@ package enum Behavior {
 package struct Activity: Codable, Hashable, Sendable {
   /// The activity in its latest spelling.
   package let name: String
-  /// The number of sightings.
+  /// The number of sightings with this activity.
   package let sightings: Int
 
   package init(name: String, sightings: Int) {
