@@ -17,21 +17,21 @@ struct LibraryGalleries: Sendable {
     }
   }
 
-  /// The named animals.
+  /// The gallery of the named animals.
   func named(progress: (MatchingProgress) -> Void) throws -> Gallery {
     try library.remembered("galleries.named") {
       Gallery(try rows(), .named, index: try index(progress), library: library)
     }
   }
 
-  /// All animals.
+  /// The gallery of all animals.
   func everyone(progress: (MatchingProgress) -> Void) throws -> Gallery {
     try library.remembered("galleries.everyone") {
       Gallery(try rows(), .everyone, index: try index(progress), library: library)
     }
   }
 
-  /// All animals, with unnamed sightings in groups.
+  /// The gallery of all animals, with unnamed sightings in groups, and these groups.
   func groups(progress: (MatchingProgress) -> Void) throws -> Groups {
     try library.remembered("galleries.groups") {
       let groups = try GroupMaker(library: library).all()

@@ -13,9 +13,9 @@ package struct ConfidenceMaintenance: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
-  /// The maximum sample size. 300 photos take about a minute, or sixteen times as long if all animals are seen from
-  /// above, because these are compared in sixteen orientations. The standard error of a proportion is at most 3
-  /// percentage points.
+  /// The maximum sample size. 300 photos take about a minute. Photos of animals seen from above take sixteen times as
+  /// long, because each is compared in sixteen orientations. The standard error of a proportion is at most 3 percentage
+  /// points.
   package static let mostPhotos = 300
 
   /// - Parameter library: open for writing.

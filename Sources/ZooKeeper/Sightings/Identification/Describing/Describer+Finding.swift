@@ -17,8 +17,8 @@ extension Describer {
   /// Finds and describes the animals on a photo: a photo of the library or another file. Every feature of the library
   /// is computed here.
   ///
-  /// The photo is decoded for the search, and decoded a second time if a part of it is described, because a part needs
-  /// more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
+  /// The photo is decoded for the search. If a part of the photo is described, the photo is decoded a second time,
+  /// because a part needs more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
   ///
   /// - Parameters:
   ///   - animals: the animals to describe, at least one. Each animal without a box gets the most visible detected

@@ -32,9 +32,9 @@ package struct EffectiveSide: Hashable, Sendable {
 
 /// The side of the animal that a viewpoint shows.
 ///
-/// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. A view that does not show
-/// one flank alone (front, back, from above, or unknown) may share skin with both flanks and is compared with all
-/// views. `EffectiveSide` determines which viewpoint counts.
+/// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. Unknown views, and views
+/// from the front, from the back or from above, may share skin with both flanks. Such views are compared with all views.
+/// `EffectiveSide` determines which viewpoint counts.
 package enum Flank: String, Codable, Sendable {
   case left, right
 
