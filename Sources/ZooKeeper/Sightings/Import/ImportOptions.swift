@@ -3,7 +3,6 @@ package import Foundation
 package import Imaging
 package import MediaLibrary
 
-/// Settings of an import.
 package struct ImportOptions: Sendable {
   package var storage = PhotoStorage.copied
   /// The species for photos that do not state one.

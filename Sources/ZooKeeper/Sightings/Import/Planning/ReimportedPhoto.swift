@@ -17,7 +17,6 @@ struct ReimportedPhoto: Sendable {
     let viewpoint: String?
     let behavior: String?
     let species: String?
-    /// The animal's name, if it has one.
     let name: String?
     /// Whether a decision about the animal exists.
     let isDecided: Bool

@@ -1,8 +1,8 @@
 package import MediaLibrary
 
-/// Shares the lock for importing between the imports of one process. The imports take turns and change only between two
-/// photos, so that an import of a thousand photos does not delay an import of ten. Other processes stay locked out
-/// until the last import ends.
+/// Shares the lock for importing between the imports of one process. The imports take turns, so that an import of a
+/// thousand photos does not delay an import of ten. Turns change only between two photos. Other processes stay locked
+/// out until the last import ends.
 package actor ImportQueue {
   package struct Member: Sendable { fileprivate let number: Int }
 
