@@ -2,8 +2,8 @@ package import Basics
 package import Imaging
 package import MediaLibrary
 
-/// Photos with the same missing or doubtful fact that one answer can correct, such as the photos of a burst, a camera
-/// or an animal.
+/// Photos with the same missing or doubtful fact, which one answer can correct. Such photos show one animal, or are of
+/// one burst or one camera.
 package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case noDate = "no-date"
