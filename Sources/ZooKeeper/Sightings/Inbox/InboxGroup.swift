@@ -2,8 +2,8 @@ package import Basics
 package import Imaging
 package import MediaLibrary
 
-/// Photos with the same missing or doubtful fact, which one answer can correct. Such photos show one animal, or are of
-/// one burst or one camera.
+/// Photos with the same missing or doubtful fact, which one answer can correct: for example the photos of a burst, of a
+/// camera or of an animal.
 package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case noDate = "no-date"

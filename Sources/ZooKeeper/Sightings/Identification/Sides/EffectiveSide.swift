@@ -33,8 +33,8 @@ package struct EffectiveSide: Hashable, Sendable {
 /// The side of the animal that a viewpoint shows.
 ///
 /// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. Unknown views, and views
-/// from the front, from the back or from above, may share skin with both flanks. Such views are compared with all views.
-/// `EffectiveSide` determines which viewpoint counts.
+/// from the front, from the back or from above, may share skin with both flanks. Such views are compared with all
+/// views. `EffectiveSide` determines which viewpoint counts.
 package enum Flank: String, Codable, Sendable {
   case left, right
 
