@@ -9,9 +9,9 @@ import Foundation
 /// on each side and become narrow toward the poles.)
 package struct PlaceCell: Hashable, Sendable {
   package let centre: GeoPosition
-  /// Degrees of latitude at the lower edge.
+  /// Degrees of latitude at the southern edge.
   package let south: Double
-  /// Degrees of latitude at the upper edge.
+  /// Degrees of latitude at the northern edge.
   package let north: Double
   /// Degrees of longitude at the western edge.
   package let west: Double

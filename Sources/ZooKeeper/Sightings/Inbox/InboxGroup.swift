@@ -12,9 +12,9 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
     case noSide = "no-side"
     /// The species is unknown, both of the sighting and of the animal.
     case noSpecies = "no-species"
-    /// The date is invalid or unreadable, or the clock was wrong.
+    /// The time or the UTC offset is invalid, unreadable or doubtful (`Suspicion.ofTime`).
     case suspiciousTime = "suspicious-time"
-    /// The position is implausible for a receiver with a fix.
+    /// The position is zero or not on Earth, or its hemispheres are missing or contradictory (`Suspicion.ofPlace`).
     case suspiciousPlace = "suspicious-place"
     /// Another value of the file is doubtful.
     case suspicious
