@@ -22,7 +22,7 @@ package enum Behavior {
     String(decoding: name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
-  /// The stored form of activities; `nil` for none.
+  /// The stored form of activities; `nil` for a text without activities.
   ///
   /// - Throws: `CatalogueError.invalid` if there are too many activities, or an activity is too long.
   package static func text(of typed: String) throws(CatalogueError) -> String? {
@@ -39,7 +39,7 @@ package enum Behavior {
 package struct Activity: Codable, Hashable, Sendable {
   /// The activity in its latest spelling.
   package let name: String
-  /// The number of sightings.
+  /// The number of sightings with this activity.
   package let sightings: Int
 
   package init(name: String, sightings: Int) {

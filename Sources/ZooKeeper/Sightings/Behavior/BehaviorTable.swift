@@ -20,7 +20,7 @@ struct BehaviorTable {
             """), arguments: [animal]))
   }
 
-  /// The activities of all animals, most frequent first.
+  /// The activities in all sightings, identified or not, most frequent first, without held sightings.
   func activities() throws -> [Activity] {
     try counted(
       Row.fetchAll(
@@ -32,7 +32,7 @@ struct BehaviorTable {
             """)))
   }
 
-  /// - Parameter rows: the column's values and their counts; the latest value is last.
+  /// - Parameter rows: the values of column `behavior` and their counts; the latest value is last.
   private func counted(_ rows: [Row]) -> [Activity] {
     var found: [String: (name: String, count: Int)] = [:]
     for row in rows {

@@ -27,8 +27,8 @@ package struct Animal: Codable, Hashable, Sendable, Identifiable {
   package var isContradictory: Bool
   /// Whether the requesting person follows the animal.
   package var isFollowed: Bool
-  /// The cover image: the annotation chosen by a person, otherwise the best by `CoverScore`. `nil` if only people who
-  /// decide may see the animal's photos.
+  /// The cover image: the annotation chosen by a person, otherwise the best by `CoverScore`. `nil` if the animal has no
+  /// sightings, or only held sightings.
   package var cover: AnnotationID?
 }
 

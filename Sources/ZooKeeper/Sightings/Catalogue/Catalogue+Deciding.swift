@@ -23,7 +23,7 @@ extension Catalogue {
   ///
   /// - Parameter species: the species of a new animal; it also distinguishes animals with the same name. If `nil`, a
   ///   new animal gets the species of the annotation.
-  /// - Throws: `noSuchAnnotation`, `emptyName`, `ambiguousName`, `library`.
+  /// - Throws: `noSuchAnnotation`, `emptyName`, `invalid` for a long name, `ambiguousName`, `library`.
   package func name(
     _ annotation: AnnotationID, as name: String, species: String? = nil, reason: String? = nil
   ) throws(CatalogueError) -> OperationReceipt {
@@ -32,7 +32,8 @@ extension Catalogue {
 
   /// Records which animal an annotation shows; a new name creates a new animal, an ID must exist.
   ///
-  /// - Throws: `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
+  /// - Throws: `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `invalid` for a long name, `ambiguousName`,
+  ///   `library`.
   package func name(
     _ annotation: AnnotationID, as key: AnimalKey, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {

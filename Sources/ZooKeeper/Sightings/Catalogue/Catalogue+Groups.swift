@@ -5,7 +5,8 @@ import MediaLibrary
 extension Catalogue {
   /// Records which animal some annotations show; a new name creates a new animal, an ID must exist.
   ///
-  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
+  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `invalid` for a long name,
+  ///   `ambiguousName`, `library`.
   package func name(_ annotations: [AnnotationID], as key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     let annotations = Self.distinct(annotations)
     return try operating(

@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// The animal with a name; case and invisible characters are ignored.
+  /// The animal with a name; the case of the letters A to Z and invisible characters are ignored.
   static func find(_ name: String, species: String? = nil, in db: Database) throws -> IndividualID {
     let found = try Row.fetchAll(
       db, sql: "SELECT id, species FROM individual WHERE name = ? AND (?2 IS NULL OR species = ?2)",
@@ -43,7 +43,7 @@ extension Catalogue {
       .prefix(3).map(\.0)
   }
 
-  /// Levenshtein distance: the number of insertions, deletions and substitutions.
+  /// Levenshtein distance: the minimum number of insertions, deletions and substitutions.
   private static func editDistance(_ a: String, _ b: String) -> Int {
     let b = Array(b)
     var row = Array(0...b.count)

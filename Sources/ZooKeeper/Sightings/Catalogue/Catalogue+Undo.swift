@@ -94,7 +94,7 @@ extension Catalogue {
         WHERE early.operationID = ?1 AND late.operationID <> ?1 AND o.undoneBy IS NULL
           AND COALESCE(o.undoes, 0) <> ?1
           AND NOT (o.undoes IS NOT NULL AND o.undoes > ?1)
-          -- Decisions about the suggestions of an import do not block its undo: they go with its photos.
+          -- Decisions about the suggestions of an import do not block its undo, which withdraws the photos.
           AND NOT (early.tableName = 'suggestion' AND ?2)
           AND EXISTS (SELECT 1 FROM json_each(early.after) x JOIN json_each(late.after) y ON x.key = y.key)
         LIMIT 1
@@ -114,11 +114,11 @@ extension Catalogue {
     try PhotoTable(db).withdraw(broughtBy: operation, by: undo)
   }
 
-  /// Restores what an undo withdrew, and withdraws what it restored.
+  /// Restores the photos and annotations that an undo withdrew, and withdraws the annotations that the undo restored.
   private static func restore(_ undo: OperationID, in db: Database) throws {
     try db.execute(sql: "UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?", arguments: [undo])
     try PhotoTable(db).restore(withdrawnBy: undo)
-    // A drawn box had replaced the whole-frame annotation of its photo.
+    // If the redone operation drew a box, the box replaces the whole-frame annotation of its photo again.
     try db.execute(
       sql: """
         UPDATE annotation SET withdrawnBy = box.operationID FROM annotation box

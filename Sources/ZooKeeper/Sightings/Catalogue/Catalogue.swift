@@ -4,8 +4,8 @@ package import MediaLibrary
 /// The catalogue of a library: which annotations show which animals, according to people's decisions. Other queries and
 /// changes are in its parts: `book`, `follows`, `suggestions`, `corrections` and others.
 ///
-/// Every change is one operation in the journal and runs in one transaction. `undo` reverts it, except an erasure.
-/// Saved filters are not in the journal.
+/// Every change is one operation in the journal and runs in one transaction. `undo` reverts every operation except an
+/// erasure. Saved filters are not in the journal.
 package struct Catalogue: Sendable {
   package let library: Library
   /// The person who decides.

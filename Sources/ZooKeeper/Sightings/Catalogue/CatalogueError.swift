@@ -30,12 +30,12 @@ package enum CatalogueError: Error, Sendable {
   case alreadyUndone(OperationID, by: OperationID)
   /// A later operation changed the same data.
   case laterChange(OperationID, later: OperationID)
-  /// The operation erased its data.
+  /// The operation is an erasure, which cannot be undone.
   case erased(OperationID)
   case noSuchSuggestion(SuggestionID)
   /// A decision about the suggestion was already made.
   case notOpen(SuggestionID, state: Suggestion.State)
-  /// Only its author may withdraw a suggestion.
+  /// Only the author of a suggestion may withdraw it.
   case notOwnSuggestion(SuggestionID, author: String)
   case noSuchFilter(SavedFilterID)
   /// The selection has no photos with a time.

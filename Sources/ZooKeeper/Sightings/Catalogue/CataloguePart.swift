@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// A part of the catalogue that does not concern identity; uses the catalogue's library and actor.
+/// A group of related queries and changes, such as corrections. It uses the catalogue's library and actor.
 protocol CataloguePart: Sendable {
   var catalogue: Catalogue { get }
 }

@@ -76,7 +76,7 @@ package enum EnclosureFlaw: Hashable, Sendable {
   case noGeometry
   /// Another enclosure of the file has this name.
   case sameName(String)
-  /// The geometry has another type, or none.
+  /// The geometry is neither a Polygon nor a MultiPolygon; `nil` if its type is missing or not a text.
   case otherGeometry(String?)
   case noCoordinates
   case tooManyPolygons(limit: Int)

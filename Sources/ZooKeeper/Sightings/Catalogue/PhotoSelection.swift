@@ -25,7 +25,7 @@ package struct PhotoSelection: Hashable, Sendable {
 
   /// The live photos of the selection that have a time: ID, time, current shift and suspicions, ordered by ID.
   ///
-  /// - Throws: `CatalogueError.noPhotos` if there are none.
+  /// - Throws: `CatalogueError.noPhotos` if there are no such photos.
   func dated(in db: Database) throws -> [Row] {
     let rows = try Row.fetchAll(
       db,

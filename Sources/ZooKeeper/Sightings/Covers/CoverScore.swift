@@ -1,6 +1,6 @@
-/// Rates how well a sighting's picture represents its animal: points for known facts, at most 100.
+/// Rates how well a sighting's picture represents its animal, with 0 to 100 points.
 ///
-/// SQL computes the points; the tables are joined as in ``source``.
+/// SQL computes the points from the tables joined in ``source``.
 package enum CoverScore {
   /// The criteria for points.
   package enum Part: String, Codable, CaseIterable, Sendable {
@@ -8,8 +8,8 @@ package enum CoverScore {
     case size
     /// The sharpness of the picture; half the points if it was not measured.
     case sharpness
-    /// Full points if a person identified this sighting. Fewer if the matcher proposed the name, or if the sighting is
-    /// only linked to others. None if decisions about the animal are contradictory.
+    /// Full points if a person identified this sighting. Fewer points if the matcher proposed the name, or if the
+    /// sighting is only linked to other sightings. No points if decisions about the animal are contradictory.
     case identity
     /// Whether the box keeps a distance from the photo's edges. Half the points if the box is the whole photo: the
     /// animal's edges are then unknown.
@@ -30,8 +30,8 @@ package enum CoverScore {
     }
   }
 
-  /// The tables for an animal in a table `wanted(id)`. Held sightings are excluded, because the cover image is visible
-  /// to all.
+  /// The joined tables for the animals in a table `wanted(id)`. Held sightings are excluded, because the cover image is
+  /// visible to all.
   static let source = """
     wanted CROSS JOIN identity ON identity.individualID = wanted.id
       CROSS JOIN annotation ON annotation.id = identity.annotationID AND annotation.withdrawnBy IS NULL

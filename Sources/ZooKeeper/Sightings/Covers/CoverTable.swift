@@ -6,8 +6,8 @@ struct CoverTable {
 
   init(_ db: Database) { self.db = db }
 
-  /// The cover image of each animal with pictures: a person's choice if it still shows the animal, otherwise the
-  /// picture with the most points. Among pictures with equal points, the newer picture.
+  /// The cover image of each animal with pictures: the picture that a person chose, if it still shows the animal and is
+  /// not held. Otherwise the picture with the most points; of several such pictures, the newest.
   func covers(of animals: [IndividualID]) throws -> [IndividualID: AnnotationID] {
     let rows = try Row.fetchAll(db.cachedStatement(sql: Self.best), arguments: [JSONList.text(animals)])
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })

@@ -5,8 +5,8 @@ import MediaLibrary
 package struct Covers: CataloguePart {
   let catalogue: Catalogue
 
-  /// The best pictures of an animal. The first one is its cover image: the person's choice, otherwise the picture with
-  /// the most points.
+  /// The best pictures of an animal. The first picture is the cover image: the picture that a person chose, otherwise
+  /// the picture with the most points.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func candidates(for key: AnimalKey, limit: Int = 12) throws(CatalogueError) -> [CoverCandidate] {

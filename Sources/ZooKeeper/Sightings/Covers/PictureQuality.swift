@@ -30,15 +30,15 @@ struct PictureQualityTable {
   }
 }
 
-/// Measures pictures that may become cover images and have no measurement. Earlier versions made none, and deleted those
-/// of confirmed boxes.
+/// Measures pictures that may become cover images and have no measurement. Earlier versions measured no pictures, or
+/// deleted the measurements of confirmed boxes.
 ///
 /// For each animal, only the few pictures with the most points are decoded. Unmeasured pictures get half the points for
 /// sharpness and exposure, so they can be among these few. The cost therefore depends on the number of animals, not of
 /// photos. An interrupted run keeps its results.
 package struct PictureQualityMaintenance: Sendable {
   private let library: Library
-  /// The number of pictures measured per animal.
+  /// The maximum number of pictures measured per animal.
   private static let contenders = 6
 
   /// - Parameter library: open for writing.

@@ -2,7 +2,7 @@ package import MediaLibrary
 
 /// Checks an app's own database beside the catalogue.
 package enum DatabaseCheck {
-  /// The findings about a database; empty if there is none. Changes nothing.
+  /// The findings about a database; empty if the database does not exist. Changes nothing.
   package static func findings(of database: AppDatabase) throws(LibraryError) -> [Finding] {
     try database.ailments().map { findings($0, check(database)) } ?? []
   }

@@ -20,7 +20,7 @@ package struct Finding: Codable, Hashable, Sendable {
     }
   }
 
-  /// The checked object.
+  /// The name of the check, such as `originals`.
   package var check: String
   package var severity: Severity
   package var message: String

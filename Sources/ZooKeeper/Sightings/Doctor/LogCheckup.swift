@@ -27,6 +27,6 @@ struct LogCheckup: Checkup {
     return after
   }
 
-  /// The action of a repair.
+  /// The text of `Finding.done` after a repair.
   static let accepted = "accepted the file as it is, without the missing changes"
 }

@@ -2,12 +2,12 @@ import Basics
 import Foundation
 import MediaLibrary
 
-/// Searches for the bytes of photos in the folders of their import, under any name.
+/// Searches the folders from which photos were imported for files with the photos' bytes, under any name.
 struct OriginalSearch {
   private var folders: [String: [Int: [String]]] = [:]
   private var contents: [String: WholeFile.Content?] = [:]
 
-  /// A file with the bytes of a photo; `nil` if the folder of its import has none.
+  /// A file with the bytes of a photo; `nil` if the folder from which the photo was imported has no such file.
   ///
   /// - Complexity: reads all files in the folder that have the photo's size, each once.
   mutating func file(of original: PhotoOriginal) -> String? {

@@ -38,7 +38,7 @@ struct OriginalsCheckup: Checkup {
   /// Restores an original from its source. If the original was not copied, updates the photo's path to the file's new
   /// place.
   ///
-  /// - Returns: the source file; `nil` if there is none, or if its bytes have changed since it was found.
+  /// - Returns: the source file; `nil` if no file has the photo's bytes, or if the found file has changed since.
   private func putBack(_ original: PhotoOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> String? {
     guard let source = search.file(of: original) else { return nil }
     if original.isCopied { return try original.restore(from: source, in: library) ? source : nil }

@@ -2,7 +2,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Checks whether the plans on the map can be shown. They are stored only in the catalogue and cannot be derived.
+/// Checks whether the plans on the map can be shown. Plans are stored only in the catalogue and cannot be derived.
 struct PlanCheckup: Checkup {
   let library: Library
 
@@ -21,7 +21,7 @@ struct PlanCheckup: Checkup {
   func repaired() throws(LibraryError) -> Finding { try finding() }
 
   private static func isWhole(_ id: ParkPlanID, _ db: Database) throws -> Bool {
-    // An unreadable location is as bad as missing content.
+    // A plan with an unreadable location cannot be shown either.
     guard let plan = try? PlanTable(db).plan(id) else { return false }
     switch plan.kind {
     case .picture:

@@ -2,8 +2,8 @@ package import MediaLibrary
 
 /// Checks private pictures, which belong to one person.
 package enum PrivatePictureCheck {
-  /// The findings about a library's private pictures. Empty if there are none, or if their database cannot be read;
-  /// another check covers that. Changes nothing.
+  /// The findings about a library's private pictures. Empty if their database does not exist or cannot be read; another
+  /// check reports an unreadable database. Changes nothing.
   package static func findings(inLibrary folder: String) -> [Finding] {
     damaged(inLibrary: folder).map { [finding($0.count)] } ?? []
   }

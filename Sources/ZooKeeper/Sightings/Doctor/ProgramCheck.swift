@@ -3,12 +3,13 @@ import PatternMatching
 
 /// Checks the program's own environment, with or without a library.
 package enum ProgramCheck {
-  /// Whether pictures can be written and read back, which formats are supported, and which kernels this processor uses.
+  /// Whether pictures can be written and read back, which formats have no decoder, and which kernels this processor
+  /// uses.
   package static func findings() -> [Finding] {
     [pictures] + decoders(ImageFormat.decodable) + [kernels]
   }
 
-  /// The image formats without a decoder on this machine.
+  /// One finding for each image format that is not in `decodable`.
   package static func decoders(_ decodable: Set<ImageFormat>) -> [Finding] {
     ImageFormat.allCases.filter { !decodable.contains($0) }.map { format in
       Finding(

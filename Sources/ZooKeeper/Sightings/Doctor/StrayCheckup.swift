@@ -1,8 +1,8 @@
 import Foundation
 import MediaLibrary
 
-/// Finds files in `originals` that belong to no photo. A run leaves such files if it is killed while it writes a file,
-/// or before it stores the row of the file.
+/// Finds files in `originals` that belong to no photo. An import leaves such files if it is killed while it writes a
+/// file, or before it stores the photo's row.
 struct StrayCheckup: Checkup {
   let library: Library
 

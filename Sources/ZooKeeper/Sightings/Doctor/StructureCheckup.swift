@@ -22,7 +22,7 @@ struct StructureCheckup: Checkup {
     return after
   }
 
-  /// The missing parts. Virtual tables count as indexes; other checks rebuild their contents.
+  /// The missing or changed parts. Virtual tables count as indexes; other checks rebuild the contents of these tables.
   private struct Lost {
     let tables: [VirtualTable]
     let parts: [SchemaPart]

@@ -6,7 +6,7 @@ struct TableCheckup: Checkup {
   let library: Library
   /// Runs the check without changes.
   let look: (Database) throws -> Finding
-  /// Repairs derived data in a transaction, and returns the action; `nil` for none.
+  /// Repairs derived data in a transaction, and returns the action; `nil` if nothing was repaired.
   var fix: (Database, Finding) throws -> String? = { _, _ in nil }
 
   func finding() throws(LibraryError) -> Finding { try library.reading(look) }

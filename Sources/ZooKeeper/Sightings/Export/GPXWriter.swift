@@ -2,7 +2,8 @@ import Basics
 import Formats
 import Foundation
 
-/// Sightings as GPX 1.1 waypoints. GPX requires times in UTC, so a time without a known offset is left out.
+/// Sightings with a position as GPX 1.1 waypoints. GPX requires times in UTC, so a time without a known offset is left
+/// out.
 enum GPXWriter {
   static func text(of sightings: [Sighting]) -> String {
     var writer = XMLWriter()

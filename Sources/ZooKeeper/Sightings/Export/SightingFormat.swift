@@ -8,14 +8,15 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
   case csv
   /// GeoJSON (RFC 7946).
   case geojson
-  /// KML 2.3, for Google Earth and others.
+  /// KML 2.3, for Google Earth and other programs.
   case kml
   /// GPX 1.1 waypoints.
   case gpx
 
-  /// The exported text, which ends with a newline.
+  /// The exported text. It ends with a newline; JSON without sightings is empty.
   ///
-  /// In GeoJSON, sightings without a position have no geometry; KML and GPX require a position and leave them out.
+  /// In GeoJSON, sightings without a position have no geometry. KML and GPX require a position, so such sightings are
+  /// left out.
   package func text(of sightings: [Sighting]) -> String {
     switch self {
     case .json: JSONWriter.text(of: sightings)
@@ -35,7 +36,7 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
 }
 
 extension Sighting {
-  /// The time in ISO 8601, with its offset if known; a date without a time has none.
+  /// The time in ISO 8601, with the UTC offset if known; a date without a time has no offset.
   var timeText: String? {
     time.map { $0.value.description + ($0.value.isDayAlone ? "" : offset?.value.description ?? "") }
   }

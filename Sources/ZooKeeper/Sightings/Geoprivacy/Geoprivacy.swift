@@ -14,7 +14,7 @@ package struct Geoprivacy: CataloguePart {
 
   /// Sets the level for the locations of a subject; `nil` removes the rule.
   ///
-  /// - Throws: `noSuchIndividual`, `noSuchEnclosure`, `emptyName`, `library`.
+  /// - Throws: `noSuchIndividual`, `noSuchEnclosure`, `emptyName`, `invalid` for a long species name, `library`.
   package func keep(_ subject: GeoprivacyRule.Subject, at level: PlaceLevel?) throws(CatalogueError) -> OperationReceipt
   {
     try operating(on: { try Self.brief(of: subject, at: level, in: $0) }, { .placesKept($0, at: level) }) {
@@ -48,7 +48,7 @@ package struct Geoprivacy: CataloguePart {
     try set(.animal(animal), to: wanted, in: db, operation)
   }
 
-  /// Recomputes unsettled levels, which are left if another program was stopped between a change and this computation.
+  /// Recomputes unsettled levels. Another program leaves such levels if it changes data without computing the levels.
   ///
   /// - Throws: `library`.
   package func settle() throws(CatalogueError) { try writing { _ in } }
@@ -75,7 +75,7 @@ package struct Geoprivacy: CataloguePart {
 }
 
 extension GeoprivacyRule {
-  /// The rules in effect, grouped by kind.
+  /// The rules in effect, ordered by kind and key.
   static func all(in db: Database) throws -> [GeoprivacyRule] {
     try Row.fetchAll(db, sql: "SELECT id, kind, key, level FROM geoprivacy WHERE level IS NOT NULL ORDER BY kind, key")
       .compactMap { row in

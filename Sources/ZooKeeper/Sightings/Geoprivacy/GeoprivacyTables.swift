@@ -1,7 +1,7 @@
 /// The visibility of locations, and photos that are held until they are accepted.
 enum GeoprivacyTables {
   static let sql = """
-    -- The sender of a photo, who may not decide about it; NULL after a decision.
+    -- The sender of a held photo, who may not decide about the photo; NULL if the photo is not held.
     ALTER TABLE annotation ADD COLUMN heldBy TEXT;
     CREATE INDEX annotationHeld ON annotation(heldBy, photoID) WHERE heldBy IS NOT NULL;
 

@@ -3,15 +3,15 @@ import Foundation
 
 /// A cell of a fixed grid over the Earth, about 20 km on each side. It replaces an obscured position.
 ///
-/// Rows are 0.18 degrees of latitude high (20 km). Each row is divided into equal cells, as many as possible that are
-/// at least 0.18 degrees of arc wide at the row's longer edge. The rows at the poles have six cells. A position always
-/// maps to the same cell, so many requests reveal no more than one request. (iNaturalist's cells are 0.2 degrees on
-/// each side and become narrow toward the poles.)
+/// Rows are 0.18 degrees of latitude high (20 km). Each row is divided into as many equal cells as possible, but a cell
+/// is at least 0.18 degrees of arc wide at the row's longer edge. The rows at the poles have six cells. A position
+/// always maps to the same cell, so many requests reveal no more than one request. (iNaturalist's cells are 0.2 degrees
+/// on each side and become narrow toward the poles.)
 package struct PlaceCell: Hashable, Sendable {
   package let centre: GeoPosition
-  /// Degrees of latitude at the lower edge.
+  /// Degrees of latitude at the southern edge.
   package let south: Double
-  /// Degrees of latitude at the upper edge.
+  /// Degrees of latitude at the northern edge.
   package let north: Double
   /// Degrees of longitude at the western edge.
   package let west: Double

@@ -83,7 +83,7 @@ struct PlaceLevelRules {
     return max(own, within.max() ?? .open)
   }
 
-  /// The level of a person's rule about their own photos.
+  /// The level of a person's rule about their own photos; open without such a rule.
   func level(ofPhotosBy photographer: String?) -> PlaceLevel { photographer.flatMap { people[$0] } ?? .open }
 
   private func level(ofSpecies name: String) -> PlaceLevel {

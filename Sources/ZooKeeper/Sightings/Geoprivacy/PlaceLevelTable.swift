@@ -31,7 +31,7 @@ package struct PlaceLevelTable {
     }
   }
 
-  /// A restricting level, and the centre of the cell if that is shown.
+  /// A restricting level, and the centre of the cell for an obscured location.
   private struct Kept: Equatable {
     let level: PlaceLevel
     let cell: GeoPosition?
@@ -40,8 +40,8 @@ package struct PlaceLevelTable {
   /// The level of each photo according to the rules; `nil` if its location is open, or if it has no location and is not
   /// private.
   ///
-  /// Photos of one encounter were taken close together. All of them get the most restrictive level among them,
-  /// otherwise the others would reveal the location.
+  /// Photos of one encounter were taken close together. All of them get the most restrictive level among them, because
+  /// a photo with a less restrictive level would reveal the location.
   private func levels(onlyDue: Bool) throws -> [PhotoID: Kept?] {
     let judge = try PlaceLevelRules(db)
     var photos: [PhotoID: (level: PlaceLevel, person: PlaceLevel, position: GeoPosition?, encounter: EncounterID?)] =

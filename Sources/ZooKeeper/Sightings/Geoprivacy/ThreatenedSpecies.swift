@@ -1,6 +1,6 @@
 /// Species whose exact locations are hidden from visitors by default. They can be identified by their coats, or are
 /// poached or traded. The IUCN Red List listed them as vulnerable, endangered or critically endangered by 2024. The
-/// white rhinoceros is included too: it is near threatened, but poached like the others.
+/// white rhinoceros is included too: it is near threatened, but poached like the other species.
 ///
 /// The list is a starting point, not the Red List: owners extend and change it with rules for species.
 enum ThreatenedSpecies {
@@ -13,8 +13,8 @@ enum ThreatenedSpecies {
   /// Genera in which every species is threatened.
   private static let genera: Set = ["manis", "pongo", "gorilla"]
 
-  /// Names of whole groups with threatened species: "zebra" alone leaves the species open, whereas "plains zebra" does
-  /// not.
+  /// Names of whole groups with threatened species. A name counts only if it is exactly a group: a "zebra" may be of a
+  /// threatened species, but a "plains zebra" is not.
   private static let groups: Set = [
     "zebra", "zebras", "zèbre", "cebra", "rhinoceros", "rhino", "rhinos", "rhinocéros", "rinoceronte", "neushoorn",
     "elephant",
@@ -22,7 +22,8 @@ enum ThreatenedSpecies {
     "zeeschildpad",
   ]
 
-  /// The line of a species on the list, by the nearest broader name; names on one line mean the same species.
+  /// The line of a species on the list, by its name or the nearest broader name; `nil` if the list has neither. Names
+  /// on one line mean the same species.
   static func place(of species: SpeciesName) -> Int? { species.kinds.lazy.compactMap { places[$0] }.first }
 
   private static let names = Set(places.keys)

@@ -13,8 +13,8 @@ extension Viewer {
 
   /// The latitude in degrees that the viewer may know: of the photo, of the center of its cell, or NULL.
   ///
-  /// Filters, counts, orders and maps use no other position, so they reveal nothing. The exception for a viewer's own
-  /// photos does not apply here.
+  /// Filters, counts, orders and maps use no other position, so they reveal no hidden position. The exception for a
+  /// viewer's own photos does not apply here.
   var latitude: String { shown("latitude") }
 
   /// The longitude in degrees that the viewer may know.

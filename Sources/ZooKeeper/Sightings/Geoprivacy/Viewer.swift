@@ -11,7 +11,6 @@
 ///
 /// The person who imported a photo sees its exact location.
 package struct Viewer: Hashable, Codable, Sendable {
-  /// A person's role.
   package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
     case visitor, staff, curator, owner
 
@@ -50,7 +49,7 @@ package struct Viewer: Hashable, Codable, Sendable {
     case exact, cell, nothing
   }
 
-  /// The table above.
+  /// The precision of a location at a level, according to the table in the comment on `Viewer`.
   package func exactness(of level: PlaceLevel) -> Exactness {
     switch (role, level) {
     case (_, .open), (.owner, _), (.curator, _), (.staff, .obscured): .exact

@@ -24,8 +24,8 @@ package enum VisiblePlace: Hashable, Sendable {
   /// The cell, if the location is obscured.
   package var cell: PlaceCell? { if case .within(let cell) = self { cell } else { nil } }
 
-  /// The radius in meters that contains the true location: the receiver's estimate, or the distance from the cell's
-  /// centre to its farthest corner.
+  /// The radius in meters of a circle that contains the true location: the receiver's estimate, or the distance from
+  /// the cell's centre to the farthest corner. `nil` if the location is withheld, or if the receiver gives no estimate.
   package var uncertainty: Double? {
     switch self {
     case .exact(let position): position.horizontalError
@@ -70,7 +70,7 @@ extension VisiblePlace: Codable {
 }
 
 extension Viewer {
-  /// Whether the viewer is a photo's importer. An empty name, as of an account without one, is no person's.
+  /// Whether the viewer imported a photo. An empty name, such as that of ``owner``, matches no photo.
   func imported(by photographer: String?) -> Bool { photographer == actor && !actor.isEmpty }
 
   /// The location as the viewer may know it.

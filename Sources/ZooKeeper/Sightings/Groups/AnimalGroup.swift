@@ -4,16 +4,17 @@ import MediaLibrary
 package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
   /// The sightings, ordered by ID; at least two.
   package var members: [AnnotationID]
-  /// The two sightings with the highest probability; `nil` if no two have any agreement.
+  /// The two sightings with the highest probability; `nil` if no two sightings have a stored comparison.
   package var strongest: Link?
-  /// The most similar other group of several sightings; `nil` unless two sightings of the two groups show one animal
-  /// with a probability of at least about 0.1, and no decision or species separates the groups.
+  /// The most similar other group of several sightings that no decision or species separates from this group. `nil` if
+  /// no pair of sightings shows one animal with a probability of at least about 0.1.
   package var nearest: Neighbour?
-  /// Another group of several sightings that may show the animal's other flank, because both groups were photographed
-  /// in one encounter. No decision or species separates the groups. The coats give no evidence, because flanks differ.
+  /// Another group of several sightings that may show the animal's other flank: it shares the most encounters with this
+  /// group, and no decision or species separates the two. `nil` if no such group exists. The coats give no evidence,
+  /// because flanks differ.
   package var otherSide: OtherSide?
 
-  /// The group's identifier while it is unchanged: its first sighting.
+  /// The first sighting, which identifies the group as long as its members do not change.
   package var id: AnnotationID { members[0] }
 
   /// Two sightings, and the probability that they show one animal.
@@ -26,7 +27,7 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
   package struct Neighbour: Codable, Hashable, Sendable {
     /// The other group's identifier.
     package var id: AnnotationID
-    /// The two sightings of the two groups with the highest probability.
+    /// One sighting of each group: the pair with the highest probability.
     package var link: Link
   }
 
@@ -44,9 +45,9 @@ package struct AnimalGroups: Codable, Hashable, Sendable {
   package var groups: [AnimalGroup]
   /// Single sightings, ordered by ID; sightings unsuitable for comparison come last.
   package var alone: [AnnotationID]
-  /// The estimated number of animals: the number of groups of left flanks or of right flanks, the larger of both, plus
-  /// the number of groups that do not show one flank alone. Single sightings count as groups. Only people can join the
-  /// two flanks of an animal.
+  /// The estimated number of animals. Groups with only left flanks and groups with only right flanks are counted; the
+  /// larger number is added to the number of all other groups. Single sightings count as groups. Only people can join
+  /// the two flanks of an animal.
   package var animals: Int
   /// The number of sightings that were not compared yet.
   package var waiting: Int

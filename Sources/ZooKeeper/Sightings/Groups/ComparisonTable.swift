@@ -11,7 +11,7 @@ struct ComparisonTable {
   /// Replaces the results of a sighting's query.
   ///
   /// - Parameters:
-  ///   - forgettingOthers: whether the results of other queries with this sighting are outdated too.
+  ///   - forgettingOthers: whether to delete the results of other sightings' queries that found this sighting.
   ///   - isNamed: named sightings are in no group, so their own results are not stored.
   func replace(
     _ comparisons: [PhotoComparison], of annotation: AnnotationID, forgettingOthers: Bool, isNamed: Bool
@@ -38,7 +38,8 @@ struct ComparisonTable {
     }
   }
 
-  /// The results between unnamed sightings, withdrawn sightings included; the higher value if both were queries.
+  /// The results between unnamed sightings, withdrawn sightings included. If both sightings of a pair were queries, the
+  /// higher of the two results.
   ///
   /// - Complexity: one pass over the table.
   func betweenUnnamed() throws -> [PhotoComparison] {

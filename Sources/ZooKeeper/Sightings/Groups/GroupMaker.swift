@@ -31,8 +31,8 @@ package struct GroupMaker: Sendable {
 
   /// All unnamed sightings, grouped.
   ///
-  /// - Parameter operation: only groups and sightings with photos of this import; these groups also contain their
-  ///   photos of other imports.
+  /// - Parameter operation: an import: only groups with at least one of its photos are returned, each with all members;
+  ///   `nil` for all groups.
   /// - Throws: `library`.
   /// - Complexity: one pass over the comparisons; 2,000 unnamed sightings take a fraction of a second.
   package func all(importedBy operation: OperationID? = nil) throws(CatalogueError) -> AnimalGroups {

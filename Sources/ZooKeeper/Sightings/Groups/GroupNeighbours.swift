@@ -1,7 +1,7 @@
 import MediaLibrary
 import PatternMatching
 
-/// Groups that may be one animal although the evidence is weak, or although their coats cannot be compared.
+/// Finds pairs of groups that may show one animal, although the evidence is weak or the coats cannot be compared.
 struct GroupNeighbours {
   /// The minimum log odds of a pair for which two groups are reported as similar: a probability of about 0.1.
   private static let least = -2.2
@@ -24,14 +24,14 @@ struct GroupNeighbours {
     meet(home, task, encounters, parting)
   }
 
-  /// The most similar group.
+  /// The most similar group; `nil` if no pair of sightings reaches `least`.
   func nearest(to group: PhotoGroup) -> AnimalGroup.Neighbour? {
     best[group.members[0]].map {
       AnimalGroup.Neighbour(id: AnnotationID(rawValue: $0.id), link: AnimalGroup.Link($0.found))
     }
   }
 
-  /// The group of the other flank with the most shared encounters.
+  /// The group of the other flank with the most shared encounters; `nil` if no encounter is shared.
   func otherSide(of group: PhotoGroup) -> AnimalGroup.OtherSide? {
     company[group.members[0]].map {
       AnimalGroup.OtherSide(id: AnnotationID(rawValue: $0.id), encounters: $0.encounters)

@@ -3,7 +3,6 @@ package import Foundation
 package import Imaging
 package import MediaLibrary
 
-/// Settings of an import.
 package struct ImportOptions: Sendable {
   package var storage = PhotoStorage.copied
   /// The species for photos that do not state one.
@@ -29,13 +28,13 @@ package struct ImportOptions: Sendable {
   package var now = Date()
   /// The perceptual hashes of recently decoded photos, shared by a plan and the import after it.
   package var hashCache: PhotoHashCache?
-  /// The number of photos read and decoded in parallel. At least 1.
+  /// The maximum number of photos read and decoded in parallel. At least 1.
   package var jobs = OrderedWork.coreCount
   /// Limits for decoding a file.
   package var limits = DecodeLimits.standard
   /// A key that finds the import in the journal, independent of the actor: for an upload, for example.
   package var token: String?
-  /// Animals of the library whose names look like placeholders, such as "New". Set by the import itself.
+  /// The names of animals of the library that look like placeholders, such as "New". Set by the import itself.
   var oddlyNamed: Set<String> = []
   /// The person who imports.
   package var actor: String

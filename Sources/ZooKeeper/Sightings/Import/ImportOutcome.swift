@@ -15,7 +15,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case restored
   /// The same bytes as a photo of the library, or as an earlier file of this run. Not imported.
   case duplicate
-  /// A photo that cannot be read or decoded. Quarantined.
+  /// A photo that cannot be read or decoded (quarantined), or a file that has changed since a plan of shards.
   case unreadable
   /// Not a photo. Ignored.
   case notAPhoto = "not-a-photo"

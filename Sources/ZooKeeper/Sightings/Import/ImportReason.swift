@@ -52,7 +52,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case changed(FactChange)
   /// A source adds a statement about an existing photo, but no fact changes.
   case saysMore
-  /// Another app imported the photo, and it has no sighting yet.
+  /// Another app imported the photo, which has no sighting yet.
   case otherAppsPhoto
   case animalNamed(String)
   /// The importing person may not name animals: the name becomes a suggestion.
@@ -63,7 +63,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case noName(String)
   /// A placeholder such as "unknown": neither an animal nor a species.
   case placeholder(String)
-  /// A placeholder that is also the name of an animal of the library: it refers to that animal.
+  /// A placeholder that is also the name of an animal of the library: the name refers to that animal.
   case oddlyNamed(String)
   case speciesStated(String)
   /// The importing person may not set the species: the species becomes a suggestion.
@@ -75,7 +75,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case animalsDetected(Int, by: String)
   /// The number of unusable detections of the photo.
   case detectionsSetAside(Int)
-  /// The detector failed on the photo, with its own message: this program searches for animals.
+  /// The detector failed on the photo; the value is the detector's message. This program searches for animals.
   case detectorFailed(String)
   /// The detector's file does not mention the photo: this program searches for animals.
   case notLookedAtByDetector

@@ -39,16 +39,16 @@ package struct ImportReport: Codable, Sendable {
   /// The number of files that became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 
-  /// The number of existing photos with additional facts.
+  /// The number of existing photos with additional or changed facts, except restored photos.
   package var updated: Int { files.count { $0.outcome == .updated } }
 
   /// The number of restored originals.
   package var restored: Int { files.count { $0.reasons.contains(.originalRestored) } }
 
-  /// Whether the library is unchanged.
+  /// Whether no photo was added, updated or restored.
   package var isNoOp: Bool { imported == 0 && updated == 0 && restored == 0 }
 
-  /// The report as JSON, one object per file.
+  /// The report as one JSON object; `files` has one object per file.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

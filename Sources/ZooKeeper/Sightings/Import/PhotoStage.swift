@@ -7,7 +7,7 @@
 /// | `looked` | `Importer` | reads, hashes and decodes a file, chooses its facts, and stores the photo with a sighting |
 /// | `found` | `FeatureMaintenance` | finds the boxes of the animals; a sighting with a set box has no row |
 /// | `described` | `FeatureMaintenance` | computes features, side, sharpness and measures in each box |
-/// | `proposed` | `PairProposer` | compares a sighting with all others; groups and the review queue follow from this |
+/// | `proposed` | `PairProposer` | compares a sighting with all other sightings, for groups and the review queue |
 /// | `refitted` | `ConfidenceMaintenance` | identifies a sample of named photos again, and corrects stated probabilities |
 package enum PhotoStage: String, CaseIterable, Sendable {
   case looked, found, described, proposed, refitted

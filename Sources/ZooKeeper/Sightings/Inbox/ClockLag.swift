@@ -5,7 +5,7 @@ import MediaLibrary
 
 /// Computes the delay of a clock from the file numbers of memory cards.
 enum ClockLag {
-  /// The minimum delay in seconds; `nil` if the numbers do not give the same delay for all photos.
+  /// The minimum delay in seconds; `nil` if the file numbers give no delay, or not the same delay for all photos.
   ///
   /// - Parameter photos: photos of one camera.
   static func seconds(of photos: [Int64], in db: Database) throws -> Double? {

@@ -62,9 +62,10 @@ package struct Inbox: Sendable {
     }
   }
 
-  /// The photos of a group one by one, for selection by people: ordered by time, photos without a time last.
+  /// The photos of a group one by one, for selection by people: ordered by time, photos without a time last. `count` is
+  /// the number of all photos of the group.
   ///
-  /// - Parameter limit: the maximum number of photos.
+  /// - Parameter limit: the maximum number of returned photos.
   /// - Throws: `library`.
   package func sheet(
     of kind: InboxGroup.Kind, key: String, limit: Int

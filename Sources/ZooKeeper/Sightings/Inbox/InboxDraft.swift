@@ -31,7 +31,7 @@ struct InboxDraft {
     return drafts
   }
 
-  /// The distinct numbers, in ascending order.
+  /// The distinct numbers of a comma-separated list, in ascending order.
   private static func numbers(_ list: String?) -> [Int64] {
     guard let list else { return [] }
     var numbers: [Int64] = []
@@ -91,7 +91,7 @@ struct InboxDraft {
     return ImportReason.fromDatabaseValue(note.databaseValue)
   }
 
-  /// The animal of the group.
+  /// The animal in `key`; `nil` if the group does not concern one animal.
   private var individual: Int64? {
     key.hasPrefix(InboxSQL.animalPrefix) ? Int64(key.dropFirst(InboxSQL.animalPrefix.count)) : nil
   }

@@ -2,8 +2,8 @@ package import Basics
 package import Imaging
 package import MediaLibrary
 
-/// Photos with the same missing or doubtful fact that one answer can correct, such as the photos of a burst, a camera
-/// or an animal.
+/// Photos with the same missing or doubtful fact, which one answer can correct: for example the photos of a burst, of a
+/// camera or of an animal.
 package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case noDate = "no-date"
@@ -12,9 +12,9 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
     case noSide = "no-side"
     /// The species is unknown, both of the sighting and of the animal.
     case noSpecies = "no-species"
-    /// The date is invalid or unreadable, or the clock was wrong.
+    /// The time or the UTC offset is invalid, unreadable or doubtful (`Suspicion.ofTime`).
     case suspiciousTime = "suspicious-time"
-    /// The position is implausible for a receiver with a fix.
+    /// The position is zero or not on Earth, or its hemispheres are missing or contradictory (`Suspicion.ofPlace`).
     case suspiciousPlace = "suspicious-place"
     /// Another value of the file is doubtful.
     case suspicious
@@ -49,7 +49,7 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// At most 6 of the affected annotations, ordered by ID.
   package var examples: [AnnotationID]
   package var suspicions: [Suspicion]
-  /// The minimum delay of the photos' clock in seconds, according to the file numbers of their card.
+  /// The minimum delay of the camera's clock in seconds, according to the file numbers; `nil` if unknown.
   package var clockLag: Double?
   /// Why the files could not become photos.
   package var failure: ImportReason?

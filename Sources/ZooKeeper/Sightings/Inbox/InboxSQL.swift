@@ -50,13 +50,13 @@ enum InboxSQL {
 
   // MARK: Groups
 
-  /// Photos of one camera and import, because its clock was set once.
+  /// Photos of one camera and import: the camera's clock was probably wrong by the same time for all of them.
   private static let camera = """
     'camera-' || COALESCE(photo.model, '') || '-' || COALESCE(photo.serial, '') || '-import-' || photo.importID
     """
 
-  /// Photos of one encounter, which are similar. A photo without a time of day is an encounter of its own, and is
-  /// grouped by camera and import instead.
+  /// Photos of one encounter, because these photos are similar. A photo without a time of day is an encounter of its
+  /// own, and is grouped by camera and import instead.
   private static let burst = """
     COALESCE('encounter-' || CASE WHEN length(photo.civilTime) > 10
       THEN (SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id) END, \(camera))
@@ -80,7 +80,8 @@ enum InboxSQL {
 
   // MARK: Implausible sightings
 
-  /// Compares dates at the precision of the birth or death: a year by years, and so on.
+  /// Sightings of animals for a condition on the date of birth or death. If only the year of that date is known, only
+  /// the years are compared.
   private static func life(_ condition: String) -> String {
     """
     SELECT '\(animalPrefix)' || individual.id AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
@@ -98,8 +99,9 @@ enum InboxSQL {
   /// animal may be apart.
   static let allowance = 1_000.0
 
-  /// Consecutive sightings of an animal whose distance, less `allowance`, requires more than `topSpeed`. If any two
-  /// sightings require that speed, the triangle inequality guarantees such a pair, but only without the allowance.
+  /// Consecutive sightings of an animal whose distance, less `allowance`, requires more than `topSpeed`. Without the
+  /// allowance, any two sightings that require more than `topSpeed` have such a pair between them (triangle inequality).
+  /// With the allowance, a jump in several short steps is not found.
   ///
   /// The sum of the differences in latitude and longitude is an upper bound of the distance and cheap. The surface
   /// distance is computed only if the bound does not decide.

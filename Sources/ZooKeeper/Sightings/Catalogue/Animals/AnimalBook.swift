@@ -15,7 +15,7 @@ package struct AnimalBook: CataloguePart {
     return try animals(query)
   }
 
-  /// The named animals that match a query, in its order.
+  /// The named animals that match a query, in the query's order.
   package func animals(_ query: AnimalQuery) throws(CatalogueError) -> [Animal] {
     try reading { db in try AnimalSelection(query, follower: actor).animals(in: db) }
   }
@@ -43,7 +43,7 @@ package struct AnimalBook: CataloguePart {
           """))
   }
 
-  /// All activities of animals, most frequent first.
+  /// The activities in all sightings, most frequent first.
   package func activities() throws(CatalogueError) -> [Activity] {
     try library.remembered("animals.activities") { () throws(CatalogueError) in
       try reading { db in try BehaviorTable(db).activities() }

@@ -9,7 +9,7 @@ package enum AnimalKey: Hashable, Sendable, ExpressibleByStringLiteral {
   package init(stringLiteral name: String) { self = .name(name) }
 }
 
-/// An animal with its name in the catalogue.
+/// An animal with its stored name, which the key may spell differently.
 struct FoundAnimal {
   let id: IndividualID
   let name: String

@@ -1,4 +1,3 @@
-/// An animal with its family and companions.
 package struct AnimalProfile: Codable, Hashable, Sendable {
   package var animal: Animal
   package var mother: AnimalLink?

@@ -4,9 +4,9 @@ import MediaLibrary
 
 /// Filters, order and paging for lists of named animals.
 package struct AnimalQuery: Hashable, Codable, Sendable {
-  /// Text that the name contains; case is ignored.
+  /// Text that the name contains; the case of the letters A to Z is ignored.
   package var text: String?
-  /// The species; case is ignored.
+  /// The species; the case of the letters A to Z is ignored.
   package var species: String?
   /// Only animals that the requesting person follows.
   package var isFollowed = false
@@ -57,7 +57,7 @@ struct AnimalSelection {
   }
 
   func animals(in db: Database) throws -> [Animal] {
-    // Sorted by name, only the sightings of the page are read; the other orders need the sightings of all animals.
+    // The order by name needs only the sightings of the page; the other orders need the sightings of all animals.
     let (inner, outer) = query.order == .name ? (limit, "") : ("", limit)
     let sql = """
       WITH page AS MATERIALIZED (

@@ -31,12 +31,12 @@ extension Catalogue {
     try merge(.name(name), into: .name(other))
   }
 
-  /// Assigns some annotations of an animal to another animal.
+  /// Assigns some annotations of an animal to another animal; a new name creates a new animal.
   ///
   /// *Different* decisions supersede the *same* links between these annotations and the rest.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`,
-  ///   `emptyName`, `library`.
+  ///   `emptyName`, `invalid` for a long name, `library`.
   package func split(
     _ key: AnimalKey, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {
@@ -47,10 +47,10 @@ extension Catalogue {
       })
   }
 
-  /// Assigns some annotations of an animal to another animal.
+  /// Assigns some annotations of an animal to another animal; a new name creates a new animal.
   ///
-  /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`,
-  ///   `library`.
+  /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `invalid`
+  ///   for a long name, `library`.
   package func split(
     _ name: String, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {

@@ -2,14 +2,15 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
+  /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `nameTaken`, `emptyName`, `invalid` for a long
+  ///   name, `library`.
   package func rename(_ key: AnimalKey, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try operating(
       on: { try Self.find(key, in: $0) }, { .renamed($0.name, to: newName) },
       { db, operation, animal in try Self.rename(animal.id, to: newName, in: db, operation) })
   }
 
-  /// - Throws: `noSuchAnimal`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
+  /// - Throws: `noSuchAnimal`, `ambiguousName`, `nameTaken`, `emptyName`, `invalid` for a long name, `library`.
   package func rename(_ name: String, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try rename(.name(name), to: newName)
   }

@@ -16,8 +16,8 @@ package struct AuditEntry: Codable, Hashable, Sendable, Identifiable {
     /// The table: `individual`, `annotation`, `photo`, `suggestion`, `decision`…
     package var table: String
     package var row: Int64
-    /// The columns before, as text; `nil` for unknown values. For a decision, `kind` and, for a name, `name` of the
-    /// decision that it supersedes. Empty if there was no earlier value.
+    /// The columns before, as text; `nil` for unknown values. For a decision, the `kind` of the superseded decision,
+    /// and its `name` if that decision named an animal. Empty if there was no earlier value.
     package var before: [String: String?]
     /// The columns after, in the same form. A decision also has `annotationA`, `annotationB` if it is about a pair, and
     /// `reason` if it has a reason.
@@ -42,7 +42,7 @@ extension AuditEntry {
   /// - Parameter enclosures: the enclosures to hide, with their names.
   func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
-    // Earlier records may contain the name of an area in another case.
+    // Earlier records may contain the name of an enclosure with different capitalization.
     let names = Set(enclosures.values.map { $0.lowercased() })
     switch operation.event {
     case .positionSet(let photos, _, _):

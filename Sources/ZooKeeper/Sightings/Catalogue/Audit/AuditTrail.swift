@@ -14,7 +14,8 @@ package struct AuditTrail: CataloguePart {
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
   ///   - viewer: the requesting person. Positions are removed for a viewer who may not know every place; only the
   ///     owner sees folders of this computer.
-  ///   - individual: only operations about an animal or the sightings that show it now, and operations that undo those.
+  ///   - individual: only operations about an animal or the sightings that show it now, and operations that undo these
+  ///     operations.
   package func entries(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
     about individual: IndividualID? = nil, for viewer: Viewer

@@ -15,7 +15,7 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
   package var last: Example?
   /// The number of encounters that contain these photos now.
   package var encountersBefore: Int
-  /// The number of encounters after the shift.
+  /// The number of encounters that contain these photos after the shift.
   package var encountersAfter: Int
 
   package struct Example: Codable, Hashable, Sendable {

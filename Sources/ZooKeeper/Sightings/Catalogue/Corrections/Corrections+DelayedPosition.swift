@@ -10,7 +10,7 @@ extension Corrections {
   /// The position counts as a statement from a sidecar, not as a decision: people who may import photos may set it.
   ///
   /// - Parameter position: its error includes the device's error and the time since the photo.
-  /// - Returns: `nil` if the photo needs no position.
+  /// - Returns: `nil` if the photo has a position, or if a person set the position or marked it as unknown.
   /// - Throws: `noSuchPhoto`, also for a photo of another person; `library`.
   package func setDelayedPosition(ofOwn photo: PhotoID, to position: GeoPosition) throws(CatalogueError)
     -> OperationReceipt?

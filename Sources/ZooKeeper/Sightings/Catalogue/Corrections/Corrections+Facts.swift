@@ -3,7 +3,8 @@ import GRDB
 import Imaging
 package import MediaLibrary
 
-/// Corrections of many photos at once, such as a burst. Each is one operation that `undo` reverts.
+/// Corrections of many photos or annotations at once, such as a burst. Each correction is one operation that `undo`
+/// reverts.
 extension Corrections {
   // MARK: Time and position
 

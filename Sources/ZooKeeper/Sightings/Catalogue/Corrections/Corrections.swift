@@ -21,7 +21,7 @@ package struct AnnotationChanges: Hashable, Sendable {
   }
 }
 
-/// Corrections of photos and annotations. Each is one operation that `undo` reverts.
+/// Corrections of photos and annotations. Each correction is one operation that `undo` reverts.
 package struct Corrections: CataloguePart {
   let catalogue: Catalogue
 
@@ -65,7 +65,7 @@ package struct Corrections: CataloguePart {
     return (made, receipt)
   }
 
-  /// The overlap from which a detected and a drawn box count as the same animal.
+  /// The overlap (intersection over union) from which a detected and a drawn box count as the same animal.
   private static let sameAnimal = 0.3
 
   /// Corrects the box, the viewpoint, the species or the behavior of an annotation. A new box requires new features.

@@ -9,7 +9,8 @@ package import MediaLibrary
 /// Names are those at the time of the operation. An undo stores only the ID of the undone operation, so that no copy
 /// remains after an erasure.
 package enum CatalogueEvent: Codable, Hashable, Sendable {
-  /// An import from these paths; `photos` is `nil` until the import ends or, if it was killed, is completed later.
+  /// An import from these paths; `photos` is `nil` until the import ends. If an import is killed, `photos` is `nil`
+  /// until the import is completed later.
   case imported([String], photos: Int?, isInterrupted: Bool)
   /// An import that added no photo, but facts about this many existing photos.
   case importUpdated([String], photos: Int)
@@ -28,9 +29,9 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case merged(String, into: String)
   /// Annotations of the first animal now show another.
   case split([AnnotationID], of: String, as: String)
-  /// Unnamed annotations were marked as one animal.
+  /// This many annotations were marked as one animal, without a name.
   case joined(Int)
-  /// Annotations were separated from this many others of their group.
+  /// Annotations were separated from this many other annotations of their group.
   case takenOut(OneOrMany<AnnotationID>, of: Int)
   case annotated(PhotoID)
   case corrected(AnnotationID)
@@ -51,7 +52,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case followed(String)
   case unfollowed(String)
   case suggested(SuggestionBrief)
-  /// Names were suggested; the names themselves are stored only in the suggestions, and are deleted with them.
+  /// Names were suggested. The names are stored only in the suggestions, and are deleted with the suggestions.
   case suggestedNames(OneOrMany<AnnotationID>)
   /// Species were suggested; the species are stored like names.
   case suggestedSpecies(OneOrMany<AnnotationID>)
@@ -61,7 +62,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case acceptedAll(Int, by: String)
   /// All suggestions of a person were declined.
   case declinedAll(Int, by: String)
-  /// Its author withdrew a suggestion.
+  /// The author of a suggestion withdrew it.
   case withdrawn(SuggestionID)
   /// Enclosures were imported: the name of a single enclosure, or the number of enclosures.
   case enclosuresImported(OneOrMany<String>)

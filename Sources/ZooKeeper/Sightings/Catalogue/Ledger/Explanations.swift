@@ -33,7 +33,7 @@ package struct IdentityExplanation: Codable, Hashable, Sendable {
   /// The shortest chain of decisions from the annotation to the name, in that order; without a name, the annotation's
   /// own *same* links.
   package var chain: [DecisionRecord]
-  /// Decisions that contradict others about the same animal.
+  /// Decisions that contradict other decisions about the same animal.
   package var contradictions: [DecisionRecord]
   /// Other live decisions about this annotation.
   package var others: [DecisionRecord]
@@ -97,7 +97,7 @@ package struct Explanations: CataloguePart {
   }
 
   /// A breadth-first search over *same* links to the nearest named annotation. Without such an annotation, returns the
-  /// own links of `start`.
+  /// *same* links of `start`.
   private static func chain(from start: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     var cameBy: [AnnotationID: (from: AnnotationID, by: DecisionRecord)] = [:]
     var reached: Set = [start]
@@ -128,7 +128,7 @@ package struct Explanations: CataloguePart {
     return try decisions(about: start, in: db).filter { $0.kind == "same" }
   }
 
-  /// *Different* decisions within a component, and all names of a component with two names.
+  /// *Different* decisions within a component, and all naming decisions of a component with two or more names.
   private static func contradictions(around annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     try DecisionRecord.fetchAll(
       db.cachedStatement(

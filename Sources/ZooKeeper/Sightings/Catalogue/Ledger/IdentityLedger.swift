@@ -43,8 +43,8 @@ package struct IdentityLedger {
     try insert("name", annotation, nil, individual, author, operation)
   }
 
-  /// Names an annotation that was created in this transaction and has no other decisions. Imports use it for each named
-  /// sighting, because it does not visit all other sightings of the animal.
+  /// Names an annotation that was created in this transaction and has no other decisions. Imports use this method,
+  /// because it does not visit the other sightings of the animal, unless the new annotation has the smallest ID.
   package func nameFresh(
     _ annotation: AnnotationID, _ individual: IndividualID, by author: Author, in operation: OperationID
   ) throws {
@@ -78,7 +78,7 @@ package struct IdentityLedger {
 
   // MARK: Updating identities
 
-  /// Updates `identity` for all annotations that are or were connected to these.
+  /// Updates `identity` for all annotations that are or were connected to the given annotations.
   package func refresh(touching annotations: some Sequence<AnnotationID>) throws {
     var members = Set(annotations)
     for annotation in members {

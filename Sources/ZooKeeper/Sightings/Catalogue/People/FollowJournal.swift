@@ -31,7 +31,7 @@ struct FollowJournal {
             SELECT detail ->> 'individualID', COALESCE(detail ->> 'follower', actor) FROM operation WHERE id = ?)
           """, arguments: [operation])
     default:
-      // Details that were stored before follows were personal do not name the follower, who was the actor.
+      // Earlier versions stored details without the follower. The follower was then the actor of the operation.
       try db.execute(
         sql: """
           INSERT OR IGNORE INTO follow(individualID, follower, since, lastSeenOperation, operationID)

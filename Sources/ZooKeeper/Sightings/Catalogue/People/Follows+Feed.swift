@@ -11,7 +11,7 @@ package struct FeedItem: Codable, Hashable, Sendable {
   package var actor: String
   /// The event; `nil` for entries of earlier versions and for events that no longer apply.
   package var event: CatalogueEvent?
-  /// The event in English, as stored by an earlier version; empty if `event` is set.
+  /// The event in English, as stored by an earlier version; empty if `event` is set or the event no longer applies.
   package var summary: String
   /// The animal's sightings from the operation; for an undone operation, the sightings that were removed.
   package var sightings: [AnnotationID]
@@ -81,7 +81,8 @@ extension Follows {
   /// sightings, which may be many.
   ///
   /// An operation that was undone or redone after it was read is news again, because feed readers may have stored it. A
-  /// sighting that now shows another animal is news too. `turn` is the last operation that changed the state.
+  /// sighting that now shows another animal is news too. `turn` is the operation itself, or the last operation that
+  /// undid or redid it.
   private static let newsSQL = """
     WITH RECURSIVE
       mine AS MATERIALIZED (SELECT individualID, lastSeenOperation, operationID FROM follow WHERE follower = ?),

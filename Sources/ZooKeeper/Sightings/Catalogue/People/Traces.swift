@@ -1,7 +1,7 @@
 import GRDB
 import MediaLibrary
 
-/// The data about one person in the catalogue. They are erased on request.
+/// Erases the data about one person in the catalogue on request.
 package struct Traces: CataloguePart {
   let catalogue: Catalogue
 

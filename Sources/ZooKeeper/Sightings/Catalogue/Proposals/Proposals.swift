@@ -27,7 +27,7 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// The limit for counting.
+  /// The largest number that `count()` distinguishes from larger numbers.
   package static let mostCounted = 1_000
 
   // MARK: Open proposals
@@ -35,8 +35,8 @@ package struct Proposals: CataloguePart {
   /// Sightings with proposals, ordered by ID.
   ///
   /// - Parameters:
-  ///   - after: only later sightings.
-  ///   - limit: the maximum number.
+  ///   - after: only sightings with a greater ID.
+  ///   - limit: the maximum number of sightings.
   /// - Throws: `library`.
   package func waiting(after: AnnotationID? = nil, limit: Int, for viewer: Viewer) throws(CatalogueError) -> [Sighting]
   {
@@ -75,7 +75,7 @@ package struct Proposals: CataloguePart {
   /// skipped.
   ///
   /// - Returns: the receipt and the number of confirmed proposals.
-  /// - Throws: `nothingChosen` if none is left; `library`.
+  /// - Throws: `nothingChosen` if all proposals are skipped; `noSuchAnnotation` if a photo was withdrawn; `library`.
   package func confirm(_ seen: [Shown]) throws(CatalogueError) -> (OperationReceipt, confirmed: Int) {
     var confirmed: [Shown] = []
     let receipt = try operating(
@@ -111,7 +111,7 @@ package struct Proposals: CataloguePart {
     }
   }
 
-  /// Whether the proposal is unchanged since it was seen.
+  /// Whether the proposal is unchanged since the reviewer saw it.
   private static func isCurrent(_ seen: Shown, in db: Database) throws -> Bool {
     guard
       let row = try Row.fetchOne(

@@ -2,7 +2,7 @@ import Foundation
 package import GRDB
 
 extension Suggestion: FetchableRecord {
-  /// - Throws: a decoding error if this program did not write the content.
+  /// - Throws: a decoding error if the content is not in a form that this program writes.
   package init(row: Row) throws {
     id = row["id"]
     let content: String = row["content"]

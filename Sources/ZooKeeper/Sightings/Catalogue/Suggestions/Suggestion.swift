@@ -19,7 +19,7 @@ package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
     case species(String)
     /// Text only, in the note.
     case remark
-    /// The photo of the sighting, which is held until it is accepted.
+    /// The photo of the sighting. A curator accepts or declines the photo; until then it is held.
     case photo
   }
 
@@ -32,7 +32,7 @@ package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
     case open
     case accepted
     case declined
-    /// Its author withdrew the suggestion.
+    /// The author withdrew the suggestion.
     case withdrawn
   }
 
@@ -70,7 +70,7 @@ extension Suggestion.Content {
     }
   }
 
-  /// A copy with another name or species; unchanged if the content has none.
+  /// A copy with another name or species; an unchanged copy of content without a name or species.
   func called(_ name: String) -> Suggestion.Content {
     switch self {
     case .rename: .rename(name)

@@ -6,7 +6,8 @@ extension Suggestions {
   /// of the suggestions is made. Existing suggestions are not repeated.
   ///
   /// - Parameter key: a name, which may be new, or the ID of an existing animal.
-  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `library`.
+  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `invalid` for a long name,
+  ///   `library`.
   package func suggestName(
     of annotations: [AnnotationID], as key: AnimalKey
   ) throws(CatalogueError) -> OperationReceipt {
@@ -31,7 +32,7 @@ extension Suggestions {
 
   /// Suggests in one operation which species some sightings show, like `suggestName`.
   ///
-  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `emptyName`, `library`.
+  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `emptyName`, `invalid` for a long species name, `library`.
   package func suggestSpecies(
     of annotations: [AnnotationID], as species: String
   ) throws(CatalogueError) -> OperationReceipt {

@@ -10,7 +10,8 @@ package struct Suggestions: CataloguePart {
   /// Suggests a change to the curators.
   ///
   /// - Parameter note: the reason, at most 2,000 characters; required for a remark.
-  /// - Throws: `noSuchIndividual`, `noSuchAnnotation`, `noSuchAnimal` (of a parent), `emptyName`, `invalid`, `library`.
+  /// - Throws: `noSuchIndividual`, `noSuchAnnotation`, `noSuchAnimal` or `ambiguousName` for a parent, `emptyName`,
+  ///   `invalid`, `invalidSuggestion`, `library`.
   package func suggest(
     _ subject: Suggestion.Subject, _ content: Suggestion.Content, note: String?
   ) throws(CatalogueError) -> Suggestion {
@@ -85,7 +86,8 @@ package struct Suggestions: CataloguePart {
   /// - Parameters:
   ///   - name: replaces the suggested name or species.
   ///   - reply: an answer to the author, at most 2,000 characters.
-  /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and the errors of the change itself.
+  /// - Throws: `noSuchSuggestion`, `notOpen`, `invalid` for a long reply, `library`, and the errors of the change
+  ///   itself.
   package func accept(
     _ id: SuggestionID, as name: String? = nil, reply: String? = nil
   ) throws(CatalogueError) -> OperationReceipt {
@@ -127,7 +129,8 @@ package struct Suggestions: CataloguePart {
     try PendingPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
   }
 
-  /// Applies all open suggestions of one person, oldest first, in one operation. Undoing it reopens all suggestions.
+  /// Applies all open suggestions of one person, oldest first, in one operation. Undoing the operation reopens all
+  /// these suggestions.
   ///
   /// - Parameter name: only suggestions that sightings show the animal with this name.
   /// - Throws: the errors of `accept`; no suggestion is then accepted.
@@ -136,7 +139,7 @@ package struct Suggestions: CataloguePart {
       on: { try Self.open(by: author, naming: name, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
-          // An earlier suggestion may have closed this suggestion: naming an animal also accepts its photo.
+          // An earlier suggestion may have closed this suggestion: naming a sighting also accepts the sighting's photo.
           guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
           try close(suggestion, as: .accepted, reply: nil, in: db, operation)
           try suggestion.apply(by: actor, in: db, operation)

@@ -1,4 +1,4 @@
-/// Joins many small writes to pieces of about a megabyte.
+/// Joins many small writes into pieces of at least 1 MiB; the last piece may be smaller.
 final class PieceWriter {
   private var piece: [UInt8] = []
   private let take: ([UInt8]) throws -> Void
@@ -12,7 +12,7 @@ final class PieceWriter {
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Passes on what is left.
+  /// Passes on the bytes in the buffer.
   func finish() throws {
     try take(piece)
     piece.removeAll(keepingCapacity: true)

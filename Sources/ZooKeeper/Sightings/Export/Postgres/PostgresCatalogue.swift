@@ -1,9 +1,9 @@
 /// The published catalogue: its tables, and the view that joins them.
 enum PostgresCatalogue {
-  /// The version of the tables. Files of one version do not continue those of another.
+  /// The version of the tables. A file of changes continues only files of the same version.
   static let format = 1
 
-  /// A table comes after those to which it refers.
+  /// Each table comes after the other tables to which it refers.
   static let tables: [PostgresTable] = [.animals, .photos, .annotations, .decisions, .areas]
 
   /// A row for each sighting.
@@ -19,7 +19,7 @@ enum PostgresCatalogue {
 
     """
 
-  /// One row: what the database has loaded.
+  /// A table with one row: the state of the catalogue that the database has loaded.
   static let export = """
     CREATE TABLE menagerie.export (
       content text PRIMARY KEY,

@@ -2,17 +2,18 @@ package import MediaLibrary
 
 /// Publishes the catalogue as SQL for PostgreSQL with PostGIS, where many people and programs can query it.
 ///
-/// The first run into a folder writes the whole catalogue; each later run writes a file with the changes since then. A
-/// database that has loaded all files of a folder equals one that has loaded the whole catalogue of the last run.
+/// The first run into a folder writes the whole catalogue. Each later run writes a file with the changes since the run
+/// before, if there are any. After all files of a folder are loaded, the database has the rows of the last run.
 /// Positions, paths and names of people are as exact as the readers may know.
 package struct PostgresExport: Sendable {
   /// The result of a run into a folder.
   package struct Report: Hashable, Codable, Sendable {
     /// The path of the new file; `nil` if nothing has changed.
     package var file: String?
-    /// The path of the file that a killed run before this one had written; load it first.
+    /// The path of a file from an earlier run that was killed before the file had its name; `nil` if there is none. This
+    /// file must be loaded first.
     package var completed: String?
-    /// Whether the file has the whole catalogue.
+    /// Whether the file has the whole catalogue; false if there is no file.
     package var isWhole: Bool
     /// The number of new and changed rows.
     package var changed: Int
@@ -29,7 +30,7 @@ package struct PostgresExport: Sendable {
   /// Writes the whole catalogue.
   ///
   /// - Parameters:
-  ///   - progress: called with the number of read rows, and about how many there are.
+  ///   - progress: called with the number of read rows and their estimated total.
   ///   - take: takes the SQL, piece by piece.
   package func write(
     progress: @escaping (_ done: Int, _ of: Int) -> Void = { _, _ in }, to take: @escaping ([UInt8]) throws -> Void

@@ -3,7 +3,7 @@ package import MediaLibrary
 
 /// Why a catalogue cannot be published.
 package enum PostgresExportError: Error, Sendable {
-  /// The folder has files, and none of an earlier run.
+  /// The folder has files, but no record of an earlier run.
   case notEmpty(folder: String)
   /// Another run writes into the folder.
   case inUse(folder: String)

@@ -1,19 +1,20 @@
 import Foundation
 import MediaLibrary
 
-/// A folder of published files: `000001.sql` with the whole catalogue, `000002.sql` with the changes after it, and so on.
+/// A folder of published files: `000001.sql` with the whole catalogue, `000002.sql` with the changes after it, and so
+/// on.
 ///
-/// A run writes its file under a hidden name, then replaces `state`, then gives the file its name. A run that was killed
-/// after the second step is completed by the next one; one that was killed earlier has no effect.
+/// A run writes its file under a hidden name, then replaces `state`, then gives the file its name. If a run is killed
+/// after the second step, the next run gives the file its name. A run that is killed earlier has no effect.
 final class PostgresFolder {
   let path: String
-  /// The latest run; `nil` in an empty folder.
+  /// The record of the latest run; `nil` if no run has written into the folder.
   let state: PublishedState?
-  /// The path of the file of a killed run that was given its name now; `nil` if there was none.
+  /// The file of a killed run to which `init` gave its name; `nil` if there was none.
   private(set) var completed: String?
   private let lock: Int32
 
-  /// Opens a folder, which is made if it does not exist, and locks it against other runs.
+  /// Makes the folder if it does not exist, and locks it against other runs.
   ///
   /// - Throws: `PostgresExportError.notEmpty`, `.inUse`, `.otherVersion`, `.damaged`; `LibraryError`.
   init(_ path: String) throws {
@@ -21,7 +22,7 @@ final class PostgresFolder {
     try DurableFile.makeFolder(path)
     lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw DurableFile.failure(path) }
-    // A file system without locks is used without them.
+    // Some file systems have no locks; the folder is then used without a lock.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(lock)
       throw PostgresExportError.inUse(folder: path)
@@ -37,7 +38,7 @@ final class PostgresFolder {
   }
 
   deinit {
-    // A child that is just starting would keep the lock with a copy of the descriptor.
+    // Unlocks before closing: a child process that is just starting has a copy of the descriptor, which keeps the lock.
     flock(lock, LOCK_UN)
     close(lock)
   }
@@ -56,9 +57,9 @@ final class PostgresFolder {
 
   func file(_ number: Int) -> String { "\(path)/\(Self.name(number))" }
 
-  /// Makes the next file and the new state.
+  /// Makes the new state and the next file. The next file is deleted if the state does not name it as the latest file.
   ///
-  /// - Parameter fill: writes both through descriptors; returns the end of the state.
+  /// - Parameter fill: writes the file and the state through descriptors; returns the head that is in the state.
   func write(_ fill: (_ script: Int32, _ record: Int32) throws -> PublishedState.Head) throws {
     var failure: (any Error)?
     var head: PublishedState.Head?
@@ -77,7 +78,7 @@ final class PostgresFolder {
     if head?.file == next { try DurableFile.place(hidden(next), at: file(next)) } else { unlink(hidden(next)) }
   }
 
-  /// Gives the latest file its name, and removes the file of a run that had no effect.
+  /// Gives the latest file its name if a killed run did not, and removes the file of a run that had no effect.
   private func completeFormerRun() throws {
     if let state, access(hidden(state.head.file), F_OK) == 0 {
       try DurableFile.place(hidden(state.head.file), at: file(state.head.file))

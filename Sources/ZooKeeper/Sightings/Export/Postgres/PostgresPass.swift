@@ -4,15 +4,15 @@ import MediaLibrary
 
 /// One pass over the catalogue: writes the SQL of the rows that differ from an earlier run, and the marks of all rows.
 ///
-/// Rows and marks are in one order, so each is read once. The memory does not grow with
-/// the number of photos, apart from the numbers of removed rows.
+/// Rows and marks are in the same order, so each is read once. The memory does not grow with the number of photos,
+/// apart from the primary keys of removed rows.
 final class PostgresPass {
   struct Outcome {
     /// `PublishedState.Head.content`.
     var content = ""
-    /// New or different rows.
+    /// The number of new or different rows.
     var changed = 0
-    /// Rows that are no longer in the catalogue.
+    /// The number of rows that are no longer in the catalogue.
     var removed = 0
   }
 
@@ -25,10 +25,10 @@ final class PostgresPass {
   private let tables = PostgresCatalogue.tables
   private let digest = RunningDigest(.sha256)
   private var outcome = Outcome()
-  /// The marks of the earlier run, from the next one on.
+  /// The marks of the earlier run that follow `old`.
   private var marks: PublishedMarks
   private var old: PublishedRowMark?
-  /// For each table, the numbers of removed rows.
+  /// For each table, the primary keys of removed rows.
   private var removed: [[Int64]]
   private var (done, total) = (0, 0)
 
@@ -36,7 +36,7 @@ final class PostgresPass {
   ///   - former: the run whose rows a database has; `nil` for the whole catalogue.
   ///   - script: takes the SQL.
   ///   - record: takes the marks.
-  ///   - progress: called with the number of read rows, and about how many there are.
+  ///   - progress: called with the number of read rows and their estimated total.
   init(
     for readers: Viewer.Role, since former: PublishedState?, script: PieceWriter, record: PieceWriter,
     progress: @escaping (Int, Int) -> Void
@@ -47,7 +47,7 @@ final class PostgresPass {
     old = try marks.next()
   }
 
-  /// Runs once.
+  /// Writes the script and the marks. May be called only once.
   ///
   /// - Throws: `CancellationError`; errors of the database and of the writers.
   func run(in db: Database) throws -> Outcome {
@@ -101,7 +101,7 @@ final class PostgresPass {
     old = try marks.next()
   }
 
-  /// A row goes before those to which it refers.
+  /// The tables are in reverse order: a row is removed before the rows to which it refers.
   private func writeRemovals() throws {
     for (table, numbers) in zip(tables, removed).reversed() where !numbers.isEmpty {
       outcome.removed += numbers.count

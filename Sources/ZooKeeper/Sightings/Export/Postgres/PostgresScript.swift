@@ -2,7 +2,7 @@
 enum PostgresScript {
   // MARK: The whole catalogue
 
-  /// Creates the tables. Their constraints and indexes follow when the rows are there, which is faster.
+  /// Creates the tables. `end` adds constraints and indexes after the rows are loaded, which is faster.
   static func beginning(of tables: [PostgresTable]) -> String {
     """
     -- A catalogue of animals, written by Menagerie for PostgreSQL with PostGIS.
@@ -57,7 +57,7 @@ enum PostgresScript {
     """ + copy(to: "changed_\(table.name)", table)
   }
 
-  /// Brings the loaded rows into their table.
+  /// Inserts the loaded rows into the published table, or updates the rows with the same primary key.
   static func applyChanges(of table: PostgresTable) -> String {
     let others = table.columns.dropFirst().map(\.name)
     return """
@@ -69,7 +69,7 @@ enum PostgresScript {
       """
   }
 
-  /// Loads the numbers of removed rows.
+  /// Loads the primary keys of removed rows.
   static func loadRemovals(from table: PostgresTable) -> String {
     """
     CREATE TEMPORARY TABLE removed_\(table.name) (\(table.name) bigint) ON COMMIT DROP;
@@ -96,7 +96,7 @@ enum PostgresScript {
 
   // MARK: Parts
 
-  /// A file is loaded completely or not at all.
+  /// Begins a transaction: a file is loaded completely or not at all.
   private static let transaction = """
     \\set ON_ERROR_STOP on
     BEGIN;
@@ -119,7 +119,7 @@ enum PostgresScript {
       + table.columns.map { "  \($0.name) \($0.type)" }.joined(separator: ",\n") + "\n);\n"
   }
 
-  /// Keys, indexes, comments, and statistics for the planner.
+  /// Adds foreign keys, constraints, indexes and comments, and computes statistics for the planner.
   private static func completion(of table: PostgresTable) -> String {
     let name = "menagerie.\(table.name)"
     let references = table.columns.compactMap { column in

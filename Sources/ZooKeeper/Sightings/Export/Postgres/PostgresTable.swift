@@ -2,7 +2,7 @@ import GRDB
 
 /// A table of the published catalogue: its definition in PostgreSQL, and its rows.
 ///
-/// The first column has the name of the table. It is the primary key: the number that the row has in the library.
+/// The first column has the name of the table. This column is the primary key: the ID of the row in the library.
 struct PostgresTable: Sendable {
   struct Column: Sendable {
     let name: String
@@ -22,17 +22,17 @@ struct PostgresTable: Sendable {
   let name: String
   let comment: String
   let columns: [Column]
-  /// Constraints of several rows, which are added when the rows are there.
+  /// Constraints that concern several rows, such as UNIQUE. They are added after the rows are loaded.
   let constraints: [String]
-  /// What to index, besides the keys: `USING gist (place)`.
+  /// The ends of CREATE INDEX statements, besides those for the keys: `USING gist (place)`.
   let indexes: [String]
-  /// Calls a function with each row, in the order of their numbers.
+  /// Calls a function with each row, in the order of the primary keys.
   let lines: @Sendable (Database, Viewer, (Line) throws -> Void) throws -> Void
 
   /// - Parameters:
   ///   - number: the primary key of a row.
-  ///   - columns: the other columns.
-  ///   - rows: calls a function with each row that the viewer may see, in the order of their numbers.
+  ///   - columns: the columns after the primary key.
+  ///   - rows: calls a function with each row that the viewer may see, in the order of the primary keys.
   init<Row>(
     _ name: String, _ comment: String, number: @escaping @Sendable (Row) -> Int64, columns: [PostgresColumn<Row>],
     constraints: [String] = [], indexes: [String] = [],

@@ -1,12 +1,12 @@
 import Digests
 
-/// The identity and the content of one published row, in 25 bytes: with them a later run finds the rows that changed.
+/// The primary key and a digest of one published row, in 25 bytes. A later run compares marks to find changed rows.
 struct PublishedRowMark: Equatable {
   /// The position of the table in `PostgresCatalogue.tables`.
   let table: UInt8
   /// The primary key.
   let number: Int64
-  /// The beginning of the SHA-256 of the row's line.
+  /// The first 16 bytes of the SHA-256 of the row's line.
   let digest: [UInt8]
 
   static let byteCount = 1 + 8 + digestBytes
@@ -31,7 +31,7 @@ struct PublishedRowMark: Equatable {
     [table] + (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + digest
   }
 
-  /// Whether the row of the mark comes before the row of another in the order of tables and numbers.
+  /// Whether this mark's row comes before the other mark's row, in the order of the tables, then of the primary keys.
   func precedes(_ other: PublishedRowMark) -> Bool { (table, number) < (other.table, other.number) }
 
   func isSameRow(as other: PublishedRowMark) -> Bool { (table, number) == (other.table, other.number) }

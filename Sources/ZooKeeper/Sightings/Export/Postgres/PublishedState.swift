@@ -19,12 +19,12 @@ struct PublishedState: Sendable {
     var content: String
 
     fileprivate enum CodingKeys: String, CodingKey {
-      /// Its name marks the file.
+      /// The name of this key shows that the file is a record of an export.
       case format = "menagerie-postgres"
       case file, readers, content
     }
 
-    /// The end of the file.
+    /// The end of the file: a line feed, the JSON, a line feed.
     func line() throws -> [UInt8] {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -34,7 +34,7 @@ struct PublishedState: Sendable {
 
   let head: Head
   fileprivate let path: String
-  /// The length of all marks.
+  /// The total length of the marks.
   fileprivate let byteCount: Int
 
   /// Reads the head, and compares its digest with the marks.
@@ -59,7 +59,7 @@ struct PublishedState: Sendable {
     defer { close(descriptor) }
     guard let size = WholeFile.size(of: path) else { throw damaged }
     var end = [UInt8](repeating: 0, count: min(size, 4096))
-    // JSON of one line has no line feed.
+    // The head is shorter than 4096 bytes, and its JSON has no line feed: the line feed before it ends the marks.
     guard pread(descriptor, &end, end.count, off_t(size - end.count)) == end.count, end.last == UInt8(ascii: "\n"),
       let before = end.dropLast().lastIndex(of: UInt8(ascii: "\n"))
     else { throw damaged }
@@ -84,7 +84,7 @@ struct PublishedState: Sendable {
 struct PublishedMarks {
   private let path: String
   private let reader: PieceReader?
-  /// Bytes after the piece.
+  /// The number of bytes of marks after `piece`.
   private var left: Int
   private var piece: ArraySlice<UInt8> = []
 

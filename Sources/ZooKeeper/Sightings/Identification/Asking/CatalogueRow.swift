@@ -67,7 +67,7 @@ struct CatalogueRow: Sendable {
   /// The annotation as a query.
   var asked: ResolvedQuery { ResolvedQuery(subject: subject, encounter: encounter) }
 
-  /// Whether the animal's direction of view is unchanged since the fetch.
+  /// Whether the direction from which the animal was seen is unchanged since the fetch.
   func hasItsVantage(in db: Database) throws -> Bool {
     let told = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT viewpoint FROM annotation WHERE id = ?"), arguments: [annotation])

@@ -7,7 +7,7 @@ struct Gallery: Sendable {
   let catalogue: PatternCatalogue
   private let library: Library
   private let rows: [GalleryRow]
-  /// The known species in the gallery, with their names.
+  /// The species in the gallery, each as `SpeciesName.text` and as the parsed name.
   private let kinds: [(text: String, name: SpeciesName)]
   private let audience: Audience
 
@@ -16,8 +16,8 @@ struct Gallery: Sendable {
     case named
     /// All annotations. Unnamed annotations of one animal count as one candidate.
     case everyone
-    /// All annotations. The unnamed annotations of one group count as one candidate. The values are the first
-    /// annotation of each group.
+    /// All annotations. The unnamed annotations of one group count as one candidate. The dictionary gives for each
+    /// annotation the first annotation of its group.
     case everyoneInGroups([AnnotationID: AnnotationID])
   }
 
@@ -34,7 +34,8 @@ struct Gallery: Sendable {
       rows.map { audience.entry($0, kind: $0.species.flatMap { names[$0] }) }, segments: index)
   }
 
-  /// The photos of a ranked group's best match, and the number of matched regions.
+  /// The photos of a ranked group's best match, and the number of matched regions; `nil` if the best annotation was
+  /// withdrawn in the meantime.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func sketch(
@@ -95,7 +96,8 @@ struct Gallery: Sendable {
   /// The species of a ranked animal's best annotation, if known.
   func species(of ranked: Candidate) -> String? { row(of: ranked)?.species }
 
-  /// A ranked animal with its name and matched regions; `nil` for unnamed sightings.
+  /// A ranked animal with its name and matched regions; `nil` for unnamed sightings, or if the best annotation was
+  /// withdrawn in the meantime.
   ///
   /// - Parameter asked: the query photos, indexed by `Candidate.query`.
   func candidate(_ ranked: Candidate, _ asked: [QueryPhoto]) throws -> Identification.Candidate? {

@@ -2,8 +2,8 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// A live annotation with what comparisons with it need. Small, because a library may have a million; `CatalogueRow` has
-/// the rest.
+/// A live annotation with the data that comparisons need. A row is small, because a library may have a million rows;
+/// `CatalogueRow` has the other data.
 struct GalleryRow: Sendable {
   let annotation: AnnotationID
   let photo: PhotoID
@@ -52,7 +52,7 @@ struct GalleryRow: Sendable {
         ORDER BY annotation.id
         """)
     var found: [GalleryRow] = []
-    // One copy of each name.
+    // All rows of a species share one copy of its name.
     var species: [String: String] = [:]
     while let row = try rows.next() {
       let kind = (row[5] as String?).map { name in
@@ -66,7 +66,7 @@ struct GalleryRow: Sendable {
   }
 
   private init(_ row: Row, species: String?) {
-    // Plain numbers, because they are decoded faster.
+    // Plain numbers are decoded faster than typed IDs.
     annotation = AnnotationID(rawValue: row[0])
     photo = PhotoID(rawValue: row[1])
     encounter = (row[2] as Int64?).map(EncounterID.init(rawValue:))
@@ -78,7 +78,7 @@ struct GalleryRow: Sendable {
     (flank, shares) = (side.flank, side.shares)
   }
 
-  /// The live annotations on one photo.
+  /// The IDs of the live annotations on one photo.
   static func annotations(on photo: PhotoID, in db: Database) throws -> Set<Int64> {
     try Int64.fetchSet(
       db.cachedStatement(sql: "SELECT id FROM annotation WHERE photoID = ? AND withdrawnBy IS NULL"),

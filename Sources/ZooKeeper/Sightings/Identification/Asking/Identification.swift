@@ -65,7 +65,7 @@ package struct Identification: Sendable {
     /// The side used for comparison.
     package var side: EffectiveSide { EffectiveSide(told: viewpoint, seen: view) }
 
-    /// The direction of view; seen from above, the animal may lie at any angle.
+    /// The direction from which the animal is seen. Seen from above, the animal may lie at any angle.
     var vantage: ViewDirection { ViewDirection(viewpoint: viewpoint) }
   }
 

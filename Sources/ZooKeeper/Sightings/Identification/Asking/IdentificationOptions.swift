@@ -16,8 +16,8 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
   package init() {}
 
   package enum Search: String, Codable, Sendable {
-    /// In a large library only the features that are probably nearest to those of the photo (`SearchedFeatures`); in
-    /// others all features.
+    /// In a large library only the features that are probably nearest to the features of the photo
+    /// (`SearchedFeatures`), in a small library all features.
     case nearest
     /// All features, in a library of any size.
     case everything
@@ -34,7 +34,7 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
     /// Left is compared with left, and right with right. Views that do not show one flank alone are compared with all
     /// views.
     case sameFlank
-    /// Every view with every other.
+    /// Every view is compared with every other view.
     case all
   }
 

@@ -10,7 +10,7 @@ import PatternMatching
 /// let identifier = Identifier(library: library)
 /// let answers = try await identifier.identify([.file(path: "IMG_0042.JPG")])
 /// answers[0].candidates.first?.name     // "Zuri"
-/// try await identifier.evidence(for: answers[0]).png()
+/// let picture = try identifier.evidence(for: answers[0]).png()
 /// ```
 ///
 /// The catalogue consists of all live annotations of named animals. If no named animal is likely, the groups of unnamed
@@ -24,8 +24,8 @@ package struct Identifier: Sendable {
   private let options: IdentificationOptions
   private let store = FeatureStore()
 
-  /// Missing or outdated features are computed and stored first, so the library must be open for writing unless all are
-  /// up to date.
+  /// Missing or outdated features are computed and stored first, so the library must be open for writing unless all
+  /// features are up to date.
   package init(library: Library, options: IdentificationOptions = IdentificationOptions()) {
     self.library = library
     self.options = options
@@ -35,7 +35,7 @@ package struct Identifier: Sendable {
   ///
   /// - Throws: `noSuchAnnotation`, `noSuchPhoto`, `emptyCatalogue`, `photo` if a file cannot be read, `library` or
   ///   `interrupted`. A photo of the library that cannot be decoded gives an `unreadable` answer and does not stop the
-  ///   others.
+  ///   other queries.
   package func identify(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
@@ -56,8 +56,9 @@ package struct Identifier: Sendable {
 
   /// One answer for several photos that are known to show one animal, such as the photos of one encounter. Together the
   /// photos give more evidence than the best photo alone. They are not compared with each other. Unreadable photos are
-  /// left out.
+  /// left out; if all photos are unreadable, the answer is `unreadable`.
   ///
+  /// - Returns: `nil` if the queries refer to no photo.
   /// - Throws: the errors of `identify`.
   package func identifyTogether(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }

@@ -2,8 +2,8 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The galleries of a library. Each is built when it is first needed and kept until the library changes, because a large
-/// one takes seconds.
+/// The galleries of a library. Each gallery is built when it is first needed and kept until the library changes,
+/// because building a large gallery takes seconds.
 struct LibraryGalleries: Sendable {
   private let library: Library
   private let store: FeatureStore
@@ -17,21 +17,21 @@ struct LibraryGalleries: Sendable {
     }
   }
 
-  /// The named animals.
+  /// The gallery of the named animals.
   func named(progress: (MatchingProgress) -> Void) throws -> Gallery {
     try library.remembered("galleries.named") {
       Gallery(try rows(), .named, index: try index(progress), library: library)
     }
   }
 
-  /// All animals.
+  /// The gallery of all animals.
   func everyone(progress: (MatchingProgress) -> Void) throws -> Gallery {
     try library.remembered("galleries.everyone") {
       Gallery(try rows(), .everyone, index: try index(progress), library: library)
     }
   }
 
-  /// All animals, with unnamed sightings in groups.
+  /// The gallery of all animals, with unnamed sightings in groups, and these groups.
   func groups(progress: (MatchingProgress) -> Void) throws -> Groups {
     try library.remembered("galleries.groups") {
       let groups = try GroupMaker(library: library).all()
@@ -52,11 +52,11 @@ struct LibraryGalleries: Sendable {
     let gallery: Gallery
     /// The sightings of the groups, including groups of one sighting, by the groups' names in the pattern catalogue.
     let members: [String: [AnnotationID]]
-    /// The group of each sighting that is in a group of several.
+    /// For each sighting in a group of several sightings, the group's name in the pattern catalogue.
     let own: [AnnotationID: String]
   }
 
-  /// Whether an annotation, apart from some, is known to be of a species.
+  /// Whether an annotation that is not in `asked` is known to show a species.
   func know(_ species: String, besides asked: Set<Int64>) throws -> Bool {
     let (rows, name) = (try rows(), SpeciesName(species))
     let counts = library.remembered("galleries.species") {

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The galleries for an identification: first the named animals. If no named animal is likely, the second gallery has
 /// named animals and unnamed groups together. A gallery of the groups alone might hold a single animal, which would
-/// have no competitors. It is built when the first answer needs it.
+/// have no competitors. The second gallery is built when the first answer needs it.
 final class QueryGalleries: Sendable {
   /// From this probability, the answer uses named animals only, because every other animal is less likely.
   static let likely = 0.5
@@ -62,7 +62,7 @@ final class QueryGalleries: Sendable {
     return answer
   }
 
-  /// The photos of a question, and what they are compared with.
+  /// The photos of a query, and the scope of their comparison.
   private struct Asked {
     let photos: [QueryPhoto]
     let options: IdentificationOptions
@@ -87,7 +87,8 @@ final class QueryGalleries: Sendable {
     return found
   }
 
-  /// Ranks the animals for the photos; also returns the displayed probability and the number of compared annotations.
+  /// Ranks the animals for the photos. Also returns the displayed probability, and the number of annotations compared
+  /// with one photo; of several photos, the largest number.
   private func rank(_ asked: Asked, in gallery: Gallery) -> (ranking: Ranking, probability: Double, count: Int) {
     var (rankings, count): ([Ranking], Int) = ([], 0)
     for photo in asked.photos {
@@ -120,7 +121,8 @@ final class QueryGalleries: Sendable {
     }
   }
 
-  /// The best group. If the query already belongs to a group with a verified match, that group is used.
+  /// The best group. If the query already belongs to a group with a verified match, that group is used. `nil` if no
+  /// group has a verified match.
   private func group(
     _ ranking: Ranking, leading: Double, _ asked: Asked, _ groups: LibraryGalleries.Groups
   ) throws -> Identification.Group? {

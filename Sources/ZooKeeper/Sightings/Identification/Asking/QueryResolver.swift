@@ -8,9 +8,9 @@ package enum IdentificationQuery: Hashable, Sendable {
   case annotation(AnnotationID)
   /// Every annotation of one photo of the library.
   case photo(PhotoID)
-  /// A file. If the library has a photo with the file's bytes, the annotations of that photo are the queries; for a
-  /// missing file, those of a photo with its path. Otherwise the features of the most visible animal are computed and
-  /// not stored.
+  /// A file. If the library has a photo with the file's bytes, the annotations of that photo are the queries. If the
+  /// file is missing, the annotations of the photo with this path are the queries. For any other file, the features of
+  /// the most visible animal are computed and not stored.
   case file(path: String, viewpoint: String? = nil, species: String? = nil)
   /// Every annotation of the library without a name, except held annotations.
   case everyUnidentified

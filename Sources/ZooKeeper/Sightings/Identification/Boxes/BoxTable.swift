@@ -2,8 +2,8 @@ package import GRDB
 import Imaging
 import PatternMatching
 
-/// The boxes of sightings found by this program or another detector, inside the caller's transaction. They apply if no
-/// person, table or file set a box. Boxes found by this program may be deleted at any time.
+/// The boxes of sightings found by this program or another detector, inside the caller's transaction. A found box
+/// applies if no person, table or file set a box. Boxes found by this program may be deleted at any time.
 package struct BoxTable {
   private let db: Database
   /// The version with which boxes count as up to date.
@@ -68,7 +68,7 @@ package struct BoxTable {
 
   // MARK: SQL
 
-  /// Whether the box of an annotation was never set: it is the default, the whole photo.
+  /// An SQL condition: no box was set for the annotation, which therefore has the default box, the whole photo.
   static let isUntold = """
     (annotation.origin = 'frame' AND (annotation.x, annotation.y, annotation.width, annotation.height, annotation.rotation)
       = (0, 0, photo.width, photo.height, 0))

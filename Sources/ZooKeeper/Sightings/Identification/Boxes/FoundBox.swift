@@ -2,7 +2,7 @@ package import Imaging
 
 /// A detection on a photo without drawn boxes.
 package struct FoundBox: Codable, Hashable, Sendable {
-  /// One animal, in pixels of the upright photo; `nil` for no proposal: an animal fills the photo, or none was found.
+  /// One animal, in pixels of the upright photo; `nil` if a single animal fills the photo, or if no animal was found.
   package var box: RotatedBox?
   /// The whole photo.
   package var frame: RotatedBox

@@ -15,7 +15,7 @@ package struct CalibrationRun: Sendable {
   /// - Parameters:
   ///   - library: open for writing.
   ///   - maxQueries: the maximum number of queries, spread evenly over the species; `nil` for all.
-  ///   - jobs: the number of photos processed in parallel, at least 1.
+  ///   - jobs: the maximum number of photos processed in parallel, at least 1; `nil` for the number of processor cores.
   package init(library: Library, maxQueries: Int? = nil, jobs: Int? = nil) {
     (self.library, self.maxQueries) = (library, maxQueries)
     self.jobs = jobs ?? OrderedWork.coreCount

@@ -19,8 +19,8 @@ package struct CalibrationTest: Sendable {
   private let store: FeatureStore
   private let gallery: Gallery
   private let options: IdentificationOptions
-  /// The testable photos, ordered by ID. Each can be compared with another photo of its animal, and no decisions about
-  /// it are contradictory.
+  /// The testable photos, ordered by ID. Each can be compared with another photo of its animal, and the decisions about
+  /// the animal do not contradict each other.
   let askers: [GalleryRow]
   /// The numbers of named sightings with features, and of their animals.
   let namedCount, animalCount: Int

@@ -14,7 +14,7 @@ struct CalibrationTestTable {
   struct Entry: Sendable {
     let annotation: AnnotationID
     let individual: IndividualID
-    /// The first candidate.
+    /// The first candidate; `nil` without candidates.
     let answer: IndividualID?
     let known, new: Double
     /// The number of named sightings at that time.

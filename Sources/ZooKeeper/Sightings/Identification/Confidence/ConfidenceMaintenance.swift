@@ -13,8 +13,9 @@ package struct ConfidenceMaintenance: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
-  /// The maximum sample size. Such a sample takes about a minute, or sixteen times as long if all animals are seen from
-  /// above. The standard error of a proportion is then about 3 percentage points.
+  /// The maximum sample size. 300 photos take about a minute. Photos of animals seen from above take sixteen times as
+  /// long, because each is compared in sixteen orientations. The standard error of a proportion is at most 3 percentage
+  /// points.
   package static let mostPhotos = 300
 
   /// - Parameter library: open for writing.
@@ -62,8 +63,8 @@ package struct ConfidenceMaintenance: Sendable {
 
   // MARK: The sample
 
-  /// At most `most` photos, ordered by ID. Rare species are taken completely; the others get equal shares. Photos are
-  /// drawn by a hash of their ID, so that new photos replace only a few of the sample.
+  /// At most `most` photos, ordered by ID. All photos of rare species are taken; the other species get equal shares.
+  /// Photos are drawn by a hash of their ID, so that new photos replace only a few photos of the sample.
   static func sample(_ rows: [GalleryRow], most: Int = mostPhotos) -> [GalleryRow] {
     let groups = Dictionary(grouping: rows) { $0.species.map { SpeciesName($0).text } ?? "" }
     var left = most

@@ -1,6 +1,6 @@
 import Imaging
 
-/// Descriptions of photos that were computed elsewhere, as by another machine.
+/// Descriptions of photos that were computed elsewhere, for example by another machine.
 protocol ComputedDescriptions: Sendable {
   /// The animals on a photo about which nothing else is known: the result of `Describer.animals(on:)`, or its error.
   ///

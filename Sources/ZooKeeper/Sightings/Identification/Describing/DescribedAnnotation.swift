@@ -23,7 +23,7 @@ package enum ViewDirection: Sendable, Hashable {
   package init(viewpoint: String?) { self = viewpoint?.lowercased() == "up" ? .above : .theGround }
 }
 
-/// The features of an annotation and the cost of computing them.
+/// The results of describing an annotation: its features, measures, side and box, and the cost of computing them.
 package struct DescribedAnnotation: Sendable, Equatable {
   /// Interest points and descriptors of the chip.
   package var features: FeatureSet

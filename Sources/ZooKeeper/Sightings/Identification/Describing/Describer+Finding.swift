@@ -11,20 +11,20 @@ extension Describer {
   /// The thresholds for treating two outlined boxes as one animal. With `alike` 1, no box changes another's edges.
   private static let suppression = [DetectedAnimal].SuppressionOptions(overlap: 0.5, cover: 0.6, alike: 1)
 
-  /// The overlap from which two boxes count as the same animal.
+  /// The overlap (intersection over union) from which two boxes count as the same animal.
   private static let same = 0.5
 
   /// Finds and describes the animals on a photo: a photo of the library or another file. Every feature of the library
   /// is computed here.
   ///
-  /// The photo is decoded for the search, and decoded a second time if a part of it is described, because a part needs
-  /// more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
+  /// The photo is decoded for the search. If a part of the photo is described, the photo is decoded a second time,
+  /// because a part needs more pixels than the whole. HEIF and AVIF are decoded only once, at full size.
   ///
   /// - Parameters:
   ///   - animals: the animals to describe, at least one. Each animal without a box gets the most visible detected
   ///     box that is still free, otherwise the whole photo.
-  ///   - others: the known boxes on the photo, which are not proposed again; `nil` if the photo has only one
-  ///     annotation. Then further detected animals are described too.
+  ///   - others: the known boxes on the photo, which are not proposed again. `nil` if the photo has only one
+  ///     annotation: unless that annotation has a box, further detected animals are described too.
   /// - Returns: the results in the order of `animals`, then the further animals.
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func animals(
@@ -106,8 +106,9 @@ extension Describer {
     }
   }
 
-  /// Fits a detected animal's box to its outline, which is searched in the box and its margin. The detector is better
-  /// at finding an animal, and the outline is better at its edges. Two partial boxes of one animal become the same box.
+  /// Fits a detected box to the animal's outline, which is searched in the box and a margin around the box. The
+  /// detector is better at finding animals, and the outline is more exact at the edges. Two partial boxes of one animal
+  /// become the same box.
   private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
     -> DetectedAnimal
   {

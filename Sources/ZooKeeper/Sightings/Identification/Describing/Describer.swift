@@ -86,7 +86,7 @@ package struct Describer: Sendable {
   }
 
   /// Estimates the visible side of the animal in several regions of a file, as `describe` does, but without features.
-  /// `nil` without a foreground network.
+  /// Every estimate is `nil` without a foreground network.
   ///
   /// - Parameter boxes: in pixels of the upright photo; `nil` for the whole photo.
   /// - Throws: the errors of `ImageDecoder.decode`.
@@ -129,7 +129,7 @@ package struct Describer: Sendable {
     }
   }
 
-  /// A region of a file in colour, in the size of the chip, so that keypoints have the same coordinates.
+  /// A region of a file in colour, in the size of the chip: keypoints of the chip have the same coordinates in both.
   ///
   /// - Throws: the errors of `ImageDecoder.decode`.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
@@ -170,12 +170,12 @@ package struct Describer: Sendable {
     return chip
   }
 
-  /// The animal's pixels on a cut-out region; all of them without a foreground network.
+  /// The animal's pixels on a cut-out region; all pixels without a foreground network.
   func foreground(of region: PixelBuffer, seenFrom vantage: ViewDirection = .theGround) -> Foreground {
     (foregroundNetwork.map { outline(of: region, by: $0) } ?? .everything).coat(seenFrom: vantage)
   }
 
-  /// The animal's pixels on a cut-out region, and its visible side.
+  /// The animal's pixels on a cut-out region, and the visible side; all pixels and `nil` without a foreground network.
   private func seen(on region: PixelBuffer) -> (foreground: Foreground, view: ViewEstimate?) {
     guard let foregroundNetwork else { return (.everything, nil) }
     let foreground = outline(of: region, by: foregroundNetwork)
@@ -228,7 +228,7 @@ enum MallocTuning {
 
 /// CPU seconds of the calling thread since initialization: steadier than wall-clock time on a busy machine.
 ///
-/// Read it on the thread that created it, with no suspension in between.
+/// Read the clock on the thread that created it, without a suspension point in between.
 package struct ThreadClock {
   private let start = Self.now
 

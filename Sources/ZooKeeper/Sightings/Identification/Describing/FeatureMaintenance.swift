@@ -5,8 +5,9 @@ package import MediaLibrary
 import PatternMatching
 
 /// The stage *find, describe, store*: updates the features of a library. It describes annotations without features of
-/// this extractor version, and annotations without a set box that no up-to-date or other detector has examined. If only
-/// the estimated side is missing, only the side is computed.
+/// this extractor version. It also describes annotations without a set box that neither the current version of this
+/// program's detector nor another detector has examined. If only the estimated side is missing, only the side is
+/// computed.
 ///
 /// Photos are described in parallel, each by `Describer.animals`, and stored in order, with one transaction per photo.
 /// An interrupted run therefore keeps the finished photos, and the next run continues. Additional animals get the same
@@ -19,7 +20,7 @@ package struct FeatureMaintenance: Sendable {
 
   /// - Parameters:
   ///   - library: open for writing.
-  ///   - jobs: the number of photos processed in parallel, at least 1.
+  ///   - jobs: the maximum number of photos processed in parallel, at least 1; `nil` for the number of processor cores.
   package init(library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil) {
     self.init(library: library, store: store, jobs: jobs, computed: nil)
   }
@@ -35,7 +36,7 @@ package struct FeatureMaintenance: Sendable {
   }
 
   package struct Report: Sendable {
-    /// The number of described annotations.
+    /// The number of described annotations, without the additional animals.
     package var described = 0
     /// The number of annotations for which only the side was computed.
     package var viewed = 0
@@ -46,7 +47,7 @@ package struct FeatureMaintenance: Sendable {
   /// Computes missing and outdated features.
   ///
   /// - Parameters:
-  ///   - annotations: limits the update to these; `nil` for all live annotations.
+  ///   - annotations: the annotations to update; `nil` for all live annotations.
   ///   - progress: called after each photo with the numbers of finished and of all photos.
   /// - Throws: `IdentificationError.library` or `.interrupted`.
   package func update(
@@ -94,7 +95,7 @@ package struct FeatureMaintenance: Sendable {
     let path: String
     /// The annotations without features.
     let bare: [CatalogueRow]
-    /// Where the animals of `bare` are.
+    /// The regions of the animals of `bare`, in the same order.
     let regions: [AnimalRegion]
     /// The known boxes on the photo; `nil` if the photo has just one annotation.
     let others: [RotatedBox]?
@@ -112,7 +113,7 @@ package struct FeatureMaintenance: Sendable {
     var error: ImagingError?
   }
 
-  /// The number of photos whose rows are in memory at a time.
+  /// The maximum number of photos whose rows are in memory at the same time.
   private static let atATime = 10_000
 
   /// Annotations that lack a box, features or a side.
@@ -165,7 +166,7 @@ package struct FeatureMaintenance: Sendable {
     let rows = try library.readingState { db in
       try CatalogueRow.fetch(.photos(Array(ids)), folder: library.folder, in: db)
     }
-    /// Whether the animal must be found, unless a person has set the box in the meantime.
+    /// Whether the animal must be found: the box is missing or outdated, and no person has set a box in the meantime.
     func isUnfound(_ row: CatalogueRow) -> Bool {
       work.unfound.contains(row.annotation) && row.subject.boxSource != .told
     }

@@ -33,7 +33,7 @@ package struct FeatureStore: Sendable {
     if let measures = described.measures { try MeasureTable(db).save(measures, of: annotation) }
   }
 
-  /// Deletes the features of an annotation in any version. Call it when the box or the photo changed.
+  /// Deletes the features of an annotation in any version. Call this method when the box or the photo changed.
   package func discard(_ annotation: AnnotationID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM features WHERE annotationID = ?").execute(arguments: [annotation])
   }
@@ -88,8 +88,8 @@ package struct FeatureStore: Sendable {
     var stamps: [Stamp] = []
     while let row = try rows.next() {
       let (number, seconds, stamp): (Int64, Double, Int64?) = (row[2], row[3] ?? 0, row[4])
-      // Earlier versions stored no stamp. Neither other value alone is sufficient: row IDs are reused, and two
-      // measurements may be equal.
+      // Earlier versions stored no stamp. The row ID and the CPU seconds are combined, because row IDs are reused, and
+      // two measurements may be equal. The factor spreads row IDs over 64 bits.
       let older = (UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15) ^ seconds.bitPattern
       stamps.append(Stamp(annotation: row[0], count: row[1], value: stamp.map(UInt64.init(bitPattern:)) ?? older))
     }

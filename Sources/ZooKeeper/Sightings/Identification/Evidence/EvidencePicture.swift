@@ -12,13 +12,14 @@ package struct EvidencePicture: Sendable {
   package var detail: String
   package var query: Side
   package var match: Side
-  /// The best photo of the next candidate, or of the first candidate if this evidence is for another; `nil` if there is
-  /// none.
+  /// The best photo of the next candidate, or of the first candidate if this evidence is for a later candidate. `nil`
+  /// if there is no other candidate, or if that photo cannot be read.
   package var runnerUp: Side?
   package var regions: [Identification.MatchedRegion]
-  /// The number of strongest regions joined by lines; 0 for none. Lines keep a distance, so that each can be followed.
+  /// The maximum number of strongest regions joined by lines; 0 for none. Lines keep a distance, so that each line can
+  /// be followed.
   package var lineCount = 10
-  /// The number of strongest regions with an outline; nearly congruent regions count once.
+  /// The maximum number of strongest regions with an outline; of regions at nearly the same place, only the strongest.
   package var outlineCount = 60
 
   package struct Side: Sendable {
@@ -26,7 +27,7 @@ package struct EvidencePicture: Sendable {
     package var chip: PixelBuffer
     /// The animal's pixels on the chip: the rest was not compared and is drawn dark.
     package var foreground: Foreground
-    /// A label of one or two words.
+    /// A short label, such as the animal's name, the viewpoint and the annotation.
     package var title: String
     /// The photo's file name.
     package var caption: String
@@ -166,7 +167,7 @@ package struct EvidencePicture: Sendable {
 
 /// Maps match weights to strengths from 0 to 1, and strengths to colours.
 ///
-/// The weight at the 95th percentile maps to 1, so that one outlier does not make all others look weak.
+/// The weight at the 95th percentile maps to 1, so that one outlier does not make all other weights look weak.
 struct StrengthScale {
   private let full: Double
 

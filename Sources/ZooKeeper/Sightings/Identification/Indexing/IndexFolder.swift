@@ -40,8 +40,9 @@ struct IndexFolder {
 
   /// Writes a segment that replaces some existing segments.
   ///
-  /// The new file is complete on disk before the old files are removed. If the process is killed in between, both
-  /// exist, and the newer file counts. Two concurrent writers, in one process or two, use different temporary files.
+  /// The new file is complete on disk before the old files are removed. If the process is killed in between, the old
+  /// files remain, and the newer file counts. Two concurrent writers, in one process or two, use different temporary
+  /// files.
   func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let temporary = "\(path)/.\(UUID().uuidString)"

@@ -27,7 +27,7 @@ package struct IndexMaintenance {
     package var leastOfAFile = 100_000
     /// From this number of features, a segment is an inverted file.
     package var leastInverted = 1 << 20
-    /// A segment is merged with new data if it is at most this many times as large.
+    /// A segment is merged with new data if the segment is at most this many times as large as the new data.
     package var growth = 4
 
     package init() {}
@@ -37,11 +37,12 @@ package struct IndexMaintenance {
     (self.library, self.store, self.limits, self.access) = (library, store, limits, access)
   }
 
-  /// Segments with the features of all these annotations, and possibly of others. If two segments hold the same
-  /// annotation, the first segment counts.
+  /// Segments with the features of all these annotations, and possibly of other annotations. If two segments hold the
+  /// same annotation, the first segment counts.
   ///
   /// - Parameter progress: called while files are written.
-  /// - Throws: database errors; `CancellationError`; `OutOfDate` for an index that is too large to build for one query.
+  /// - Throws: database errors; `CancellationError`; `OutOfDate` if files would have to be written, but `access` is
+  ///   `.reading`.
   package func segments(
     holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
   ) throws -> [IndexSegment] {

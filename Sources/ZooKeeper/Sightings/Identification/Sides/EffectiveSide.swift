@@ -32,8 +32,8 @@ package struct EffectiveSide: Hashable, Sendable {
 
 /// The side of the animal that a viewpoint shows.
 ///
-/// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. A view that does not show
-/// one flank alone (front, back, from above, or unknown) may share skin with both flanks and is compared with all
+/// The coats of the two flanks differ, so a left flank cannot be compared with a right flank. Unknown views, and views
+/// from the front, from the back or from above, may share skin with both flanks. Such views are compared with all
 /// views. `EffectiveSide` determines which viewpoint counts.
 package enum Flank: String, Codable, Sendable {
   case left, right
@@ -50,7 +50,7 @@ package enum Flank: String, Codable, Sendable {
   }
 }
 
-/// The estimated side of a sighting whose side was not set. A person may confirm it, which sets the side.
+/// The estimated side of a sighting whose side was not set. A person who confirms the estimate sets the side.
 package struct ViewpointProposal: Hashable, Codable, Sendable {
   /// The side, in the form of `Sighting.viewpoint`; `nil` if the estimate is uncertain.
   package var view: String?
@@ -62,7 +62,7 @@ package struct ViewpointProposal: Hashable, Codable, Sendable {
     probability = Double(estimate.share(of: estimate.likeliest))
   }
 
-  /// The flank opposite to the proposed flank: the usual correction. `nil` if no flank is proposed.
+  /// The proposed side with left and right exchanged: the usual correction. `nil` if no flank is proposed.
   package var otherFlank: String? {
     view.flatMap(AnimalView.init).flatMap { $0.mirrored == $0 ? nil : $0.mirrored.rawValue }
   }

@@ -10,7 +10,7 @@ import ModelRuntime
 package struct DetectionFile: Sendable {
   /// The lowest confidence that counts as a detection: MegaDetector's recommendation for version 5 and later.
   package static let confidence = 0.2
-  /// The maximum file size in bytes: some hundred thousand photos.
+  /// The maximum file size in bytes, enough for some hundred thousand photos.
   package static let maxBytes = 256 << 20
 
   package enum Entry: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct DetectionFile: Sendable {
     case failed(String)
   }
 
-  /// The name of the detector according to the file.
+  /// The name of the detector according to the file, at most 100 characters; "detector" if the file states none.
   package let detector: String
   /// The folder that contains the file.
   let folder: String
@@ -91,14 +91,14 @@ package struct DetectionFile: Sendable {
         flaws.append(error)
       }
     }
-    // If no detection of the photo is usable, its content is unknown; it must not count as a photo without animals.
+    // Without a usable detection, the content of the photo is unknown: it must not count as a photo without animals.
     if flaws.count == detections.count, let flaw = flaws.first { return .failed(flaw.description) }
     return .found(
       PhotoDetections(
         detector: detector, found: found.sorted { $0.confidence > $1.confidence }, setAside: flaws.count))
   }
 
-  /// Because of rounding, boxes may exceed an edge by this much; the excess is cut off.
+  /// Because of rounding, coordinates and confidences may exceed the range 0 to 1 by this much; the excess is cut off.
   private static let rounding = 0.01
 
   private static func detection(

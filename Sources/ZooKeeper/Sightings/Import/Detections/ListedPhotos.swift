@@ -3,10 +3,10 @@ import MediaLibrary
 
 /// The entries of a detector's file, matched with the photos of an import.
 ///
-/// The file names its photos by absolute paths or relative to one folder, which it does not state. That folder is the
-/// file's own folder if any named photo lies there. Otherwise it is the only imported folder that contains photos under
-/// these names. Two memory cards may contain photos with the same names: if the names match in several folders, the
-/// boxes are not assigned.
+/// The file names its photos by absolute paths, or by paths relative to a folder that the file does not state. That
+/// folder is the file's own folder if any named photo lies there, otherwise the only imported folder that contains
+/// photos with these paths. Two memory cards may contain photos with the same names: if the names match in several
+/// folders, the boxes are not assigned.
 package struct ListedPhotos: Sendable {
   package enum Entry: Equatable, Sendable {
     /// The detector examined the photo, or tried to.

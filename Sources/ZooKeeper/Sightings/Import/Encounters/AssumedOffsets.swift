@@ -4,7 +4,7 @@ package import GRDB
 import Imaging
 import MediaLibrary
 
-/// The UTC offsets used to sort photos that state none.
+/// The UTC offsets used to sort photos that state no offset.
 ///
 /// Such a photo takes the offset of the photo nearest to it by the clock. Of two equally near photos, the earlier photo
 /// counts. Only photos of its own camera count, or all photos if no photo of the camera states an offset.
@@ -21,7 +21,7 @@ package struct AssumedOffsets {
       .sorted { ($0.time, $0.offset.seconds) < ($1.time, $1.offset.seconds) }
   }
 
-  /// The offsets for photos of one camera that state none; empty if no offset is known at all.
+  /// The offsets for photos of one camera that state no offset; empty if no photo states an offset.
   ///
   /// - Parameter times: in ascending order.
   /// - Complexity: linear in `times`, logarithmic in the known photos.

@@ -2,8 +2,8 @@ package import Basics
 package import Imaging
 package import MediaLibrary
 
-/// Photos belong to one encounter if one camera took them, each at most 30 minutes after the previous photo and at most
-/// 1 km from it.
+/// Photos belong to one encounter if one camera took them. Each photo was taken at most 30 minutes after the previous
+/// photo, and at most 1 km from it.
 ///
 /// Each camera counts as one photographer. Unknown positions do not separate photos; a photo without a time of day is
 /// an encounter of its own. Pauses are measured between instants if UTC offsets are known. The result does not depend

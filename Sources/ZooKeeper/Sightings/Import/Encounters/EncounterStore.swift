@@ -31,8 +31,8 @@ struct EncounterStore {
     ).execute(arguments: [photo, encounter])
   }
 
-  /// The live photos outside labelled encounters, and the encounter of each. Held photos belong to no encounter:
-  /// otherwise a sender could forge a position and learn who was close to it.
+  /// The live photos outside labelled encounters, and the encounter of each photo. Held photos belong to no encounter:
+  /// otherwise a sender could forge a position and learn who was close to that position.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
     let rows = try Row.fetchAll(
       db,

@@ -36,11 +36,11 @@ package struct GPXTrack: Sendable, Equatable {
     self.maxGap = maxGap
   }
 
-  /// The maximum file size in bytes: some million fixes.
+  /// The maximum file size in bytes, enough for some million fixes.
   private static let maxBytes = 256 << 20
 
-  /// - Throws: `ImportError.badTrack` if the file is not well-formed or has no fix with a time; `noSuchPath` if it
-  ///   cannot be read.
+  /// - Throws: `ImportError.badTrack` if the file is too large, is not well-formed or has no fix with a time;
+  ///   `noSuchPath` if the file cannot be read.
   package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
     guard let bytes = try? BoundedFile.bytes(of: path, limit: Self.maxBytes) else { throw .noSuchPath(path) }
     var reader = GPXReader()

@@ -3,9 +3,9 @@ import Foundation
 
 /// Finds the files of an import: the named files, and all files in the named folders.
 ///
-/// Skipped entries are returned too, with the reason: hidden files and folders, system folders, the contents of
-/// libraries, broken links, and entries that are not regular files. Only XMP sidecars are left out, because they belong
-/// to their photos. Links to files count as files; links to folders are followed once, so loops end.
+/// Skipped entries are returned too, with the reason: hidden files and folders, system folders, library folders, broken
+/// links, and entries that are not regular files. Only XMP sidecars are left out, because they belong to their photos.
+/// Links to files count as files; links to folders are followed once, so loops end.
 struct FileFinder {
   struct Found: Sendable {
     /// The path in the form of `PathText`.

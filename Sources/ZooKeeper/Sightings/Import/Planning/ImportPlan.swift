@@ -22,7 +22,7 @@ struct ImportPlan: Sendable {
 struct PhotoUpdate: Sendable {
   let known: ReimportedPhoto
   let path: String
-  /// The new facts; `nil` if they stay.
+  /// The new facts; `nil` if the photo's facts stay.
   let facts: ImportedFacts?
   /// The statements of all sources after the update.
   let statements: PhotoStatements
@@ -39,7 +39,7 @@ struct PhotoProbe: Sendable {
   enum Content: Sendable {
     /// The file was not read.
     case passedOver(ImportReason)
-    /// The file no longer is what a plan of shards lists.
+    /// A plan of shards lists the file with other bytes, or the file no longer exists.
     case outdated(ImportReason)
     /// The library has these bytes already.
     case known(KnownFile)
@@ -54,7 +54,7 @@ struct PhotoProbe: Sendable {
   var notes: [ImportReason] = []
 }
 
-/// A new photo with what its import states about the animals on it.
+/// A new photo, and what the table and a detector state about the animals on the photo.
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
   /// The entries of the table of annotations.

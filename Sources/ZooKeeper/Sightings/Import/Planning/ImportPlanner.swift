@@ -18,12 +18,12 @@ struct ImportPlanner {
     (self.options, self.listed) = (options, listed)
   }
 
-  /// Replaces the knowledge of the library, which now includes the photos of this run.
+  /// Replaces the knowledge of the library. The new knowledge includes the photos that this run has stored.
   mutating func learn(_ knowledge: LibraryPhotos) { photos = PhotoComparer(knowledge) }
 
   /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
   ///
-  /// - Parameter known: returns the library's facts of a photo, including undone imports.
+  /// - Parameter known: returns the library's facts of a photo, even if its import was undone.
   mutating func plan(
     _ probe: PhotoProbe, known: (ContentDigest) throws -> ReimportedPhoto?
   ) rethrows -> ImportPlan {
@@ -41,8 +41,8 @@ struct ImportPlanner {
     return plan
   }
 
-  /// Adds suspicions about clocks to all files, once all are planned: dates and offsets that contradict the other
-  /// photos of their camera or card.
+  /// Adds suspicions about clocks to imported, updated and restored files, once all files are planned: dates and
+  /// offsets that contradict the other photos of their camera or card.
   func doubtClocks(of files: inout [PlannedFile]) {
     doubt(&files, clocks.doubts)
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
@@ -149,7 +149,8 @@ struct ImportPlanner {
         lostOriginal: isLost ? file : nil))
   }
 
-  /// The results of a detector that ran earlier, for a file without a box in the table.
+  /// The results of a detector that ran earlier. `nil` if the table gives a box, if the file of results does not list
+  /// the photo, or without permission to decide.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
     guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
       case .listed(.found(let detections)) = listed?[path]
@@ -159,7 +160,7 @@ struct ImportPlanner {
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
     guard error.stage == .recognise else { return (.unreadable, [.unreadable(error.stage, error.reason)]) }
-    // Other file types are recognized by their first bytes.
+    // A file of another known type is not a damaged photo, even if its name says photo.
     guard case .notAnImage(looksLike: nil) = error.reason, PhotoName.isPhoto(path) else {
       return (.notAPhoto, [.notAPhoto(error.reason)])
     }

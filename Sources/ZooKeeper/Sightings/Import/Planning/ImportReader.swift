@@ -93,7 +93,7 @@ extension PhotoStatements {
       }
     }
     let dates = DatePlausibility(now: now)
-    // A repeated statement of a source replaces the earlier statement.
+    // A later statement of a source replaces an earlier one, so the sidecar that comes first is added last.
     let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
       (try? BoundedFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
     }
@@ -107,8 +107,8 @@ extension PhotoStatements {
     add(first.packet, from: .sidecar, dates)
   }
 
-  /// The sidecars named like the photo without its extension. If the sidecars belong to another file, adds a note and
-  /// returns none.
+  /// The sidecars named like the photo without its extension. If the sidecars belong, or may belong, to another file,
+  /// adds a note and returns none.
   private static func sidecarsOfStem(
     _ photo: String, _ owners: SidecarOwners, _ notes: inout [ImportReason]
   ) -> [String] {

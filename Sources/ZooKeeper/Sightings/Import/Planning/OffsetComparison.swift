@@ -19,8 +19,8 @@ struct OffsetComparison {
     return Set(fixes.filter { offsets.isDoubtful($1) }.keys)
   }
 
-  /// Compares the photos of an operation with others of the same cameras within a day before and after, inside the
-  /// caller's transaction. Undoing the operation undoes these changes too.
+  /// Compares the photos of an operation with other photos of the same cameras, from a day before to a day after. Runs
+  /// inside the caller's transaction. Undoing the operation also undoes the changes to offsets and positions.
   static func settle(in db: Database, _ operation: OperationID) throws {
     let rows = try Row.fetchAll(
       db,

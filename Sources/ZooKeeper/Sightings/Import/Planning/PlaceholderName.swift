@@ -3,8 +3,8 @@ import GRDB
 
 /// Placeholders that people and programs write instead of a name: `unknown`, `n/a`, `0`.
 ///
-/// The placeholders cover the languages of the web pages and ignore case, accents and punctuation. A longer name that
-/// only begins with a placeholder, such as `Unknown 12`, counts as a name.
+/// The placeholders cover the languages of the web pages. The comparison ignores case, accents and punctuation. A
+/// longer name that only begins with a placeholder, such as `Unknown 12`, counts as a name.
 package enum PlaceholderName {
   private static let words: Set<String> = [
     // English, and placeholders from programs
@@ -29,7 +29,7 @@ package enum PlaceholderName {
     return words.contains(plain) || !plain.isEmpty && plain.allSatisfy { $0 == "0" }
   }
 
-  /// Animals of the library with such a name: an animal may really be called `New`.
+  /// The names of animals of the library that look like placeholders: an animal may really be called `New`.
   static func animals(in db: Database) throws -> Set<String> {
     let names = try String.fetchSet(
       db,

@@ -16,7 +16,7 @@ protocol ProbeSource: Sendable {
   ) throws(ImportError) -> any ProbeSupply
 }
 
-/// The files of one import, ready to be looked at.
+/// The files of one import, and the means to read them.
 protocol ProbeSupply: Sendable {
   /// The number of files.
   var count: Int { get }

@@ -10,14 +10,13 @@ struct ReimportedPhoto: Sendable {
     let box: RotatedBox
     /// Whether no person or table gave the animal's box: `origin` is `frame`.
     let isFrame: Bool
-    /// Whether, in addition, the stored box is the whole photo.
+    /// Whether `isFrame` is true and the stored box is the whole photo.
     let isUntold: Bool
     /// The detector that found the animal's box; `nil` for this program or no detector.
     let detector: String?
     let viewpoint: String?
     let behavior: String?
     let species: String?
-    /// The animal's name, if it has one.
     let name: String?
     /// Whether a decision about the animal exists.
     let isDecided: Bool
@@ -25,7 +24,7 @@ struct ReimportedPhoto: Sendable {
 
   let account: PhotoDetails
   let seen: [KnownAnimal]
-  /// Whether the photo has annotations; a photo from another app has none yet.
+  /// Whether the photo has annotations; a photo from another app has no annotations yet.
   let isAnnotated: Bool
   /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
@@ -33,7 +32,7 @@ struct ReimportedPhoto: Sendable {
   /// The label of the photo's encounter, if a table gave a label.
   let encounter: String?
 
-  /// The data about a photo with these bytes, even if its import was undone; `nil` if unknown.
+  /// The data about a photo with these bytes, even if its import was undone; `nil` if the library never had the photo.
   init?(_ digest: ContentDigest, in db: Database) throws {
     guard let account = try PhotoTable(db).details(of: digest) else { return nil }
     self.account = account

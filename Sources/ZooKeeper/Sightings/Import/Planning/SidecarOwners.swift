@@ -15,7 +15,7 @@ struct SidecarOwners: Sendable {
     case unclear(String)
   }
 
-  /// Extensions of other photos that cannot be read here.
+  /// Extensions of other photos, which this program cannot read.
   private static let others: Set<String> = ["dng", "tif", "tiff", "jxl", "jp2", "j2k"]
 
   /// The photos beside such sidecars, by their paths without extensions.
@@ -50,7 +50,7 @@ struct SidecarOwners: Sendable {
 
   // MARK: Names
 
-  /// The path up to its last part.
+  /// The path up to and including the last slash.
   private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
   private static func stem(of path: String) -> String {

@@ -4,11 +4,12 @@ import MediaLibrary
 
 /// An addition by an import to an existing photo's sightings. Values set by a person stay.
 enum SightingUpdate: Sendable {
-  /// Draws the box of an animal that has none yet.
+  /// Adds an annotation: for a line of the table that matches no existing annotation, or for the whole frame of a photo
+  /// without annotations.
   case draw(AnnotationTable.Entry)
   /// Adds a detector's results to a photo with a single sighting that covers the whole frame.
   case detect(AnnotationID, PhotoDetections)
-  /// Withdraws the whole-frame sighting in favor of boxes.
+  /// Withdraws a sighting with a detected box or the whole frame, because the table gives boxes.
   case giveWay(AnnotationID)
   case name(AnnotationID, Sourced<String>)
   case species(AnnotationID, Sourced<String>)
@@ -92,7 +93,7 @@ extension ReimportedPhoto {
     return (updates, reasons)
   }
 
-  /// The animal that a line of the table refers to.
+  /// The animal that a line of the table refers to; `nil` if no existing annotation matches.
   private func animal(of entry: AnnotationTable.Entry) -> KnownAnimal? {
     guard let box = entry.box else { return seen.count == 1 ? seen[0] : seen.first(where: \.isFrame) }
     return seen.first { !$0.isFrame && $0.box.isSame(as: box) }

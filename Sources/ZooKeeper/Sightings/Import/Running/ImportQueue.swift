@@ -1,8 +1,8 @@
 package import MediaLibrary
 
-/// Shares the lock for importing between the imports of one process. The imports take turns and change only between two
-/// photos, so that an import of a thousand photos does not delay an import of ten. Other processes stay locked out
-/// until the last import ends.
+/// Shares the lock for importing between the imports of one process. The imports take turns, so that an import of a
+/// thousand photos does not delay an import of ten. Turns change only between two photos. Other processes stay locked
+/// out until the last import ends.
 package actor ImportQueue {
   package struct Member: Sendable { fileprivate let number: Int }
 
@@ -43,7 +43,7 @@ package actor ImportQueue {
   /// Call this between two photos. Lets waiting imports run if this import has used its minimum time slice.
   ///
   /// - Returns: whether other imports may have written in the meantime.
-  /// - Throws: `CancellationError` if the task is cancelled while others run: the import no longer holds a time slice.
+  /// - Throws: `CancellationError` if the task is cancelled while other imports run. The import then has no time slice.
   package func pass(_ member: Member) async throws(CancellationError) -> Bool {
     guard let began else {
       self.began = .now

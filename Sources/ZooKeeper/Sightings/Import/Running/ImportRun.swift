@@ -19,7 +19,7 @@ final class ImportRun {
 
   /// Writes the plan of one file in one transaction: a new photo, an update, or an entry in the quarantine.
   ///
-  /// - Returns: the photo's ID.
+  /// - Returns: the photo's ID; `nil` if the plan stores or updates no photo.
   func store(_ plan: ImportPlan) throws(LibraryError) -> PhotoID? {
     switch plan.work {
     case .nothing: return nil

@@ -8,8 +8,8 @@ import Synchronization
 /// Brings photos into a library.
 ///
 /// ```swift
-/// var options = ImportOptions(actor: "amara")
-/// let report = try await Importer(folder: folder, options: options).run(["~/Pictures/Safari"]) { event in … }
+/// let options = ImportOptions(actor: "amara")
+/// let report = try await Importer(folder: folder, options: options).run(["/media/card"]) { event in print(event) }
 /// ```
 ///
 /// An import reads files and stores photos; `FeatureMaintenance` then finds and describes the animals (`PhotoStage`).
@@ -101,7 +101,7 @@ package struct Importer: Sendable {
     try await runWithFeatures(FileSource(paths: paths), onEvent: onEvent, describing: describing)
   }
 
-  /// As above, from any source.
+  /// Does the same for photos of any source.
   ///
   /// - Parameter computed: descriptions that need not be computed again; `nil` for none.
   func runWithFeatures(
@@ -179,7 +179,7 @@ package struct Importer: Sendable {
   /// The steps shared by `plan` and `run`.
   ///
   /// - Parameter between: called before each file; returns the library's current photos if other imports may have
-  ///   written.
+  ///   written, otherwise `nil`.
   private func go(
     _ source: any ProbeSource, _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,

@@ -4,8 +4,8 @@ package import MediaLibrary
 
 /// Completion of killed imports: their photos are stored, but encounters and suspicions are missing.
 extension Library {
-  /// Forms encounters and compares clocks for killed imports. Call it after opening a library for writing. Does nothing
-  /// while another long operation holds the lock, because that operation may be the import.
+  /// Forms encounters and compares clocks for killed imports. Call this method after opening a library for writing. It
+  /// does nothing while another long operation holds the lock, because that operation may be the import.
   ///
   /// - Parameter lock: the lock for long operations, if the caller holds it.
   /// - Throws: `cannotWrite`, `diskFull`, `database`.

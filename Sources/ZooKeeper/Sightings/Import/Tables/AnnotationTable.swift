@@ -20,6 +20,7 @@ import MediaLibrary
 /// | `individual` | the animal's name |
 /// | `encounter` | photos with the same label belong together |
 /// | `date` | a day or a time, year first, with or without an offset: see `WrittenTime` |
+/// | `split` | for evaluations, ignored by imports |
 ///
 /// Each cell holds a value or is missing; invalid cells are errors with their position. Nothing is guessed.
 package struct AnnotationTable: Sendable {
@@ -45,7 +46,7 @@ package struct AnnotationTable: Sendable {
 
   /// Keyed by the bytes of the paths: two files may have names that look the same.
   private var entriesByFile: [[UInt8]: [Entry]]
-  /// The name of each file in the table.
+  /// The name of each file as the table writes it.
   private let names: [[UInt8]: String]
 
   /// The files in the table: absolute paths, sorted.

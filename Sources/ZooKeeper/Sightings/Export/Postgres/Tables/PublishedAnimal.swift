@@ -1,6 +1,6 @@
 import GRDB
 
-/// A named animal. All readers may know its facts, as on the pages.
+/// A named animal. Its facts are the same for all readers, as on the pages.
 struct PublishedAnimal: FetchableRecord {
   let id: Int64
   let name: String

@@ -12,7 +12,7 @@ struct PublishedPhoto {
   private let width: Int?
   private let height: Int?
   private let byteCount: Int
-  /// `PhotoInstant`.
+  /// The time for sorting in milliseconds, see `PhotoInstant.sql`.
   private let moment: Int64?
   private let encounterLabel: String?
 
@@ -49,7 +49,7 @@ struct PublishedPhoto {
   }
 
   private var sortTime: String? {
-    // Whole seconds first: as one number they would leave too few digits for the rest.
+    // Whole seconds and milliseconds are added separately: one Double would give wrong digits.
     guard let (second, rest) = moment?.quotientAndRemainder(dividingBy: 1000) else { return nil }
     let whole = CivilTime(year: 1970, month: 1, day: 1)?.shifted(bySeconds: Double(second))
     return whole?.shifted(bySeconds: Double(rest) / 1000).map { "\($0)+00" }

@@ -11,7 +11,7 @@ enum SightingScan {
   }
 
   /// - Parameters:
-  ///   - more: further columns to select, which begin at ``firstMore`` of the row.
+  ///   - more: further columns to select; in the row, their indexes begin at ``firstMore``.
   static func run(
     in db: Database, for viewer: Viewer, by order: Order, more: [String] = [], each: (Sighting, Row) throws -> Void
   ) throws {
