@@ -33,8 +33,8 @@ final class ForeignDatabase {
   static func withContent(of file: [UInt8], _ body: (ForeignDatabase) throws -> Void) throws {
     var bytes = file
     guard bytes.count >= 100 else { throw Refusal() }
-    // The last writer may have used a write-ahead log; 1 in these two header bytes means that there is no such log. A
-    // file without a log beside it is complete.
+    // The last writer may have used a write-ahead log. The value 1 in these two header bytes makes SQLite read the file
+    // without a log. A file with no log beside it is complete.
     (bytes[18], bytes[19]) = (1, 1)
     try bytes.withUnsafeMutableBufferPointer { buffer in
       try body(ForeignDatabase(buffer))
