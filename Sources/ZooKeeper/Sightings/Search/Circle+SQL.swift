@@ -26,7 +26,8 @@ extension Circle {
     return box?.withoutWrap ?? []
   }
 
-  /// At most the radius that `GeoPosition.distance(to:)` uses, because a smaller radius gives larger boxes.
+  /// The Earth's polar radius in meters. It is smaller than the mean radius in `GeoPosition.distance(to:)`, so the
+  /// boxes are slightly too large and never too small.
   private static let earthRadius = 6_356_752.0
 
   private static func wrapped(_ longitude: Double) -> Double {

@@ -20,7 +20,8 @@ package struct SearchWords: Sendable, Hashable {
     self.words = words
   }
 
-  /// The sex that one of the words names, with the other words; `nil` if no word names exactly one sex.
+  /// The sex that one of the words names, with the other words if there are any; `nil` if no word names exactly one
+  /// sex.
   ///
   /// - Parameter names: the words for the sexes. A search word matches if it is equal, ignoring case and accents. The
   ///   last word also matches as a prefix of at least three letters.

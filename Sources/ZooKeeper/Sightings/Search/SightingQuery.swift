@@ -21,7 +21,7 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package let viewer: Viewer
   /// Whether people who decide also get held sightings.
   package var includesHeld = false
-  /// Names of animals; case is ignored. A sighting of any of them matches. Empty: no condition.
+  /// Names of animals; ASCII case is ignored. A sighting of any of them matches. Empty: no condition.
   package var names: [String] = []
   /// Animals by ID. A sighting of any of them matches. Empty: no condition.
   package var individuals: [IndividualID] = []
@@ -31,9 +31,9 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var imports: [OperationID] = []
   /// The person who imported the photo, as in the journal.
   package var photographer: String?
-  /// Species; case is ignored. Any of them matches.
+  /// Species; ASCII case is ignored. Any of them matches. Empty: no condition.
   package var species: [String] = []
-  /// Activities; ASCII case is ignored. Any of them matches.
+  /// Activities; ASCII case is ignored. Any of them matches. Empty: no condition.
   package var behaviors: [String] = []
   /// Words that must all occur in the name, the species, the notes or the behavior; prefixes suffice. For viewers who
   /// may know every place, the path counts too. A text without words, according to ``SearchWords``, matches nothing.
@@ -56,7 +56,7 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var order: Order = .oldestFirst
   /// The maximum number of rows; `nil` for all.
   package var limit: Int?
-  /// The page begins after this sighting. If it does not exist, the page is empty.
+  /// The page begins after this sighting. If the sighting does not exist, the page is empty.
   package var after: AnnotationID?
 
   /// All sightings that the viewer may see.
