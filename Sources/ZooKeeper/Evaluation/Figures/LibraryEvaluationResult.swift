@@ -27,7 +27,7 @@ package struct LibraryEvaluationResult: Sendable {
   package struct Species: Codable, Hashable, Sendable {
     /// The species, in lowercase; `nil` for animals of unknown species.
     package let name: String?
-    /// The number of query photos, each with its animal in the catalogue and without.
+    /// The number of query photos. Each photo is a query twice: with its animal in the catalogue and without.
     package let answers: Int
     /// The number of animals on these photos.
     package let individuals: Int
