@@ -50,8 +50,8 @@ struct EvaluationContest: Sendable {
       }, context: context)
   }
 
-  /// Compares the detected box of each photo with the boxes of the table. Only photos with a box in the table count,
-  /// and an intersection over union of at least 0.5 with any of these boxes is a hit. `nil` unless the options ask for
+  /// Compares the detected box of each photo with the boxes of the table. Only photos with a box in the table count. An
+  /// intersection over union of at least 0.5 with any of these boxes is a hit. `nil` unless the options ask for
   /// detected boxes.
   private var boxScore: EvaluationResult.Figures.Boxes? {
     guard rules.options.boxSource == .machine else { return nil }
@@ -85,8 +85,8 @@ struct EvaluationContest: Sendable {
       askingSaid: asking.count { sides[$0].flank != nil })
   }
 
-  /// `count` of the values, but at least 2, at even distances, with the first and the last. All values if `count` is
-  /// `nil` or not smaller than their number.
+  /// `count` of the values, at least 2, at even distances, including the first and the last. All values if `count` is
+  /// `nil` or at least their number.
   private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
     guard let count, count < values.count else { return values }
     return (0..<max(2, count)).map { values[$0 * (values.count - 1) / (max(2, count) - 1)] }

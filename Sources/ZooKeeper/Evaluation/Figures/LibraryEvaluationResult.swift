@@ -37,7 +37,7 @@ package struct LibraryEvaluationResult: Sendable {
     package let calibrationError: Double
     /// The calibration error after calibration with the other half of the animals.
     package let calibrationErrorAfter: Double
-    /// Whether the species uses its own calibration, the calibration of the catalogue, or none.
+    /// Which calibration the species uses: its own, the calibration of the catalogue, or none.
     package let fittedBy: Source
     /// The calibration's factor for log odds.
     package let slope: Double

@@ -65,7 +65,7 @@ package struct PairComparer: Sendable {
     }
   }
 
-  /// All animals; also those of held sightings, if the second sighting is held.
+  /// The gallery of all animals. If the second sighting is held, the gallery includes held sightings.
   private func gallery(with second: AnnotationID) throws -> Gallery {
     let galleries = LibraryGalleries(library, store)
     if try galleries.rows()[second] != nil { return try galleries.everyone { _ in } }

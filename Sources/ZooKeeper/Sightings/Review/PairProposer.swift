@@ -11,9 +11,9 @@ package import PatternMatching
 /// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
 /// compared with the old annotations when they arrive, so each pair is found from at least one side.
 ///
-/// An annotation is compared again if its features, its flank or its species changed, or if the library has at least
-/// twice as many annotations as at the last comparison. A library that grows to n annotations therefore runs at most
-/// about n log n queries.
+/// An annotation is compared again if its features, flank or species changed. It is also compared again if the library
+/// has at least twice as many annotations as at the last comparison. A library that grows to n annotations therefore
+/// runs at most about n log n queries.
 ///
 /// Results are stored in the order of the annotations, so they do not depend on the number of threads. The next run
 /// continues an interrupted run.

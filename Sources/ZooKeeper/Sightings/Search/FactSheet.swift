@@ -3,7 +3,7 @@ import GRDB
 package import Imaging
 package import MediaLibrary
 
-/// The facts of one photo: for each, the value in effect and the other sources' statements.
+/// The facts of one photo: for each fact, the value in effect and the statements of other sources.
 package struct FactSheet: Codable, Sendable {
   package struct Entry: Codable, Sendable {
     package let fact: Fact
@@ -54,9 +54,9 @@ package struct FactSheet: Codable, Sendable {
 }
 
 extension Library {
-  /// The facts of one photo as a viewer may know them. If no exact location is shown to the viewer, the sheet lacks the
-  /// location, all statements about it, the keywords, and the folders of the path. Viewers who may know every place get
-  /// all facts.
+  /// The facts of one photo as a viewer may know them. If no exact location is shown to the viewer, the sheet lacks all
+  /// statements about the location, the keywords, and the folders of the path. Viewers who may know every place get all
+  /// facts.
   ///
   /// - Throws: `CatalogueError.noSuchPhoto`, `.library`.
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {

@@ -36,7 +36,8 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   /// Activities; ASCII case is ignored. Any of them matches. Empty: no condition.
   package var behaviors: [String] = []
   /// Words that must all occur in the name, the species, the notes or the behavior; prefixes suffice. For viewers who
-  /// may know every place, the path counts too. A text without words, according to ``SearchWords``, matches nothing.
+  /// may know every place, the words may also occur in the path. A text without words, according to ``SearchWords``,
+  /// matches nothing.
   package var text: String?
   /// The earliest matching time.
   package var since: CivilTime?
@@ -62,7 +63,7 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   /// All sightings that the viewer may see.
   package init(for viewer: Viewer) { self.viewer = viewer }
 
-  /// Restricts the animals to followed ones.
+  /// Whether all sightings match, or only sightings of followed animals.
   package enum Audience: Hashable, Codable, Sendable {
     case everyAnimal
     /// Only animals that this person follows.

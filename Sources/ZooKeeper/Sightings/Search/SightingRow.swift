@@ -76,8 +76,8 @@ enum SightingRow: String, CaseIterable {
 
   /// The tables of the columns, without the condition for live rows.
   ///
-  /// - Parameter sql: omits tables that this text does not name, because SQLite would read them for each row in vain;
-  ///   `nil` for all.
+  /// - Parameter sql: the SQL that uses the tables. Tables that it does not name are omitted, because SQLite would read
+  ///   them for each row in vain; `nil` keeps all tables.
   static func source(_ order: Order = .free, for sql: String? = nil) -> String {
     let others: [(name: String, on: String)] = [
       ("identity", "identity.annotationID = annotation.id"),

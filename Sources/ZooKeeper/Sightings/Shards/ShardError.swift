@@ -35,7 +35,7 @@ package enum ShardError: Error, Sendable {
 
   // MARK: Merging
 
-  /// The files were not made by one program from one plan: the files that differ from most others.
+  /// The files do not belong together. The value lists the files that differ from most others.
   case mixture([Odd])
   /// The files were made by another version than this program.
   case otherVersion(path: String, ShardRecipe.Difference)

@@ -3,11 +3,11 @@ import GRDBSQLite
 /// Reads an untrusted SQLite database in memory. No journal or other file beside it is used.
 ///
 /// Only the database's own tables and views may be read: no functions, recursion, virtual tables or other databases,
-/// even if its views ask for them. An authorizer rejects them when a statement is prepared. SQLite does not call the
-/// authorizer for every operation, for example functions of generated columns. Such operations are found in the
-/// statement's bytecode. Sorting and temporary tables are not allowed, because they could write files. The size of
-/// values is limited, and so are the total work and time of all statements. Damage is detected only in the parts that
-/// are read. See <https://sqlite.org/security.html>.
+/// even if the database's views use them. An authorizer rejects such operations when a statement is prepared. SQLite
+/// does not call the authorizer for every operation, for example not for functions of generated columns. Such
+/// operations are found in the statement's bytecode. Sorting and temporary tables are not allowed, because they could
+/// write files. The size of values is limited, and so are the total work and time of all statements. Damage is detected
+/// only in the parts that are read. See <https://sqlite.org/security.html>.
 final class ForeignDatabase {
   /// The database is unreadable or requires an operation that is not allowed.
   struct Refusal: Error {}

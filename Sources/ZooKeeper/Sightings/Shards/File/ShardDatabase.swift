@@ -42,7 +42,7 @@ enum ShardDatabase {
       == tables
   }
 
-  /// Creates a database that no other process opens before it is finished.
+  /// Creates a database to which no other process writes.
   ///
   /// A task that is killed begins again, so nothing is synced and no journal is written. No locks are used: shared file systems
   /// often have none.

@@ -6,7 +6,7 @@ import PatternMatching
 struct ShardEntry: Codable, Sendable {
   enum Content: Codable, Sendable {
     case passedOver(ImportReason)
-    /// The file is not what the plan lists.
+    /// The file changed or vanished since the plan was made.
     case outdated(ImportReason)
     case photo(Photo)
     /// The file could not be read or decoded.

@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import MediaLibrary
 
-/// Finished files of shards that belong together, for a merge: of one kind, made by one recipe from one source, each
-/// shard once, each with the content that its digest states.
+/// Finished files of shards that belong together, for a merge. They have one kind, one recipe and one source. Each
+/// shard occurs once, and each file has the content that its digest states.
 package struct ShardSet: Sendable {
   /// The files, ordered by the numbers of their shards.
   let files: [ShardFile]
