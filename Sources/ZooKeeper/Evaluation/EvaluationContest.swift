@@ -50,8 +50,9 @@ struct EvaluationContest: Sendable {
       }, context: context)
   }
 
-  /// Compares the detected box of each photo with the boxes of the table. Only photos with a box in the table count,
-  /// and an overlap of at least 0.5 with any of these boxes is a hit.
+  /// Compares the detected box of each photo with the boxes of the table. Only photos with a box in the table count. An
+  /// intersection over union of at least 0.5 with any of these boxes is a hit. `nil` unless the options ask for
+  /// detected boxes.
   private var boxScore: EvaluationResult.Figures.Boxes? {
     guard rules.options.boxSource == .machine else { return nil }
     var found: [String: FoundBox] = [:]
@@ -72,7 +73,7 @@ struct EvaluationContest: Sendable {
       overlapping: share(\.region), overlappingWhole: share(\.frame))
   }
 
-  /// The estimated flanks compared with those of the table.
+  /// The estimated flanks compared with the flanks in the table; `nil` unless the options ask for estimates.
   private var sideScore: EvaluationResult.Figures.Sides? {
     guard let sides else { return nil }
     let flanks = photos.indices.filter { Flank(rawValue: photos[$0].side) != nil }
@@ -84,7 +85,8 @@ struct EvaluationContest: Sendable {
       askingSaid: asking.count { sides[$0].flank != nil })
   }
 
-  /// At most `count` values, but at least 2, at even distances, including the first and the last.
+  /// `count` of the values, at least 2, at even distances, including the first and the last. All values if `count` is
+  /// `nil` or at least their number.
   private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
     guard let count = count.map({ max(2, $0) }), count < values.count else { return values }
     return (0..<count).map { values[$0 * (values.count - 1) / (count - 1)] }

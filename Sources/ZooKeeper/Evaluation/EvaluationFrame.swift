@@ -1,10 +1,10 @@
 import Imaging
 
-/// The part of an evaluation's result that does not depend on which photos were queries.
+/// The part of an evaluation's result that every shard computes: it does not depend on which queries a task answers.
 struct EvaluationFrame: Codable, Equatable, Sendable {
   let photoCount: Int
   let individualCount: Int
-  /// The number of all queries.
+  /// The number of queries of all shards.
   let queryCount: Int
   let couldNotAsk: Int
   /// The number of features of each photo.
@@ -13,7 +13,7 @@ struct EvaluationFrame: Codable, Equatable, Sendable {
   let boxes: EvaluationResult.Figures.Boxes?
   /// Photos that could not be used.
   let skipped: [ImagingError]
-  /// The cost of describing each photo, which differs between machines.
+  /// CPU seconds to describe each photo, which differ between machines.
   var photoSeconds: [Double]
 
   /// - Parameter answers: to all queries, in their order.

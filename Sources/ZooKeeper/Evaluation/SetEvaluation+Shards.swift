@@ -4,11 +4,11 @@ package import Sightings
 /// Evaluations by many tasks. The number of a query, from 0 in the order of the table, modulo the number of shards is its
 /// shard.
 extension SetEvaluation {
-  /// Answers the queries of one shard, and writes the answers to a file. All photos are described, so tasks should share
-  /// a cache.
+  /// Answers the queries of one shard, and writes the answers to a file. Every task describes all photos, so tasks
+  /// should share a cache.
   ///
   /// - Parameter out: the path of the result.
-  /// - Returns: the number of answered queries; `nil` if the file was there already.
+  /// - Returns: the number of answered queries; `nil` if the finished file existed already.
   /// - Throws: `EvaluationError`; `ShardError`.
   package func run(
     _ shard: Shard, to out: String, progress: (MatchingProgress) -> Void = { _ in }
@@ -25,10 +25,10 @@ extension SetEvaluation {
     return answers.count
   }
 
-  /// Each file has a frame, in a row before those of the queries.
+  /// Each file has a frame. The number of its row is negative, so that it comes before the rows of the queries.
   private static func row(ofFrame shard: Int) -> Int64 { Int64(-1 - shard) }
 
-  /// Identifies the table and the options.
+  /// SHA-256, in hexadecimal, of the table's photos, the options and the networks.
   private func experiment() throws(EvaluationError) -> String {
     var words = [
       "\(set.photos)", "\(options.sides)", "\(options.ownEncounter)", "\(options.maxQueries ?? 0)",
@@ -45,7 +45,8 @@ extension SetEvaluation {
 extension EvaluationResult {
   /// Puts the answers of all shards together: the result of one machine, apart from times.
   ///
-  /// - Throws: `ShardError`: `missing` if a shard has no file, `unequal` if the tasks could not read the same photos.
+  /// - Throws: `ShardError`: `missing` if a shard has no file, `unequal` if the tasks could not read the same photos,
+  ///   `notAShard` if answers are missing.
   package init(_ shards: ShardSet) throws {
     let count = shards.head.shard.count
     guard shards.missing.isEmpty else { throw ShardError.missing(shards.missing, of: count) }

@@ -4,7 +4,7 @@ package import MediaLibrary
 package import Sightings
 
 extension CatalogueError {
-  /// - Parameter library: the message for an error of the library. A page hides paths, a terminal shows them.
+  /// - Parameter library: returns the message for an error of the library. A page hides paths, a terminal shows them.
   package func message(ofLibrary library: (LibraryError) -> Message) -> Message {
     switch self {
     case .noSuchAnnotation(let id): Message("catalogue.error.no-such-sighting", ["number": .text("\(id)")])
@@ -58,7 +58,7 @@ extension CatalogueError {
 }
 
 extension IdentificationError {
-  /// - Parameter library: the message for an error of the library. A page hides paths, a terminal shows them.
+  /// - Parameter library: returns the message for an error of the library. A page hides paths, a terminal shows them.
   package func message(ofLibrary library: (LibraryError) -> Message) -> Message {
     switch self {
     case .noSuchAnnotation(let id): CatalogueError.noSuchAnnotation(id).message(ofLibrary: library)

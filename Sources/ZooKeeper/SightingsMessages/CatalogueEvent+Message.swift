@@ -141,7 +141,7 @@ extension OneOrMany<AnnotationID> {
 }
 
 extension PhotoBrief {
-  /// All common properties of the photos, joined with "and".
+  /// The properties that select the photos, joined with "and"; "all photos" if there are none.
   var value: Localizer.Value {
     let parts: [Localizer.Value] = [
       model.map { .message("event.camera", ["model": .text($0)]) },

@@ -64,8 +64,8 @@ package struct EvaluationResult: Sendable {
       package var proposed: Int
       /// The number of photos with a box in the table.
       package var told: Int
-      /// The fraction of photos with a box in the table whose described region overlaps such a box with an intersection
-      /// over union of at least 0.5; `nil` if there are none.
+      /// Of the photos with a box in the table, the fraction whose described region has an intersection over union of
+      /// at least 0.5 with such a box; `nil` without such photos.
       package var overlapping: Double?
       /// The same fraction if each whole photo were the described region.
       package var overlappingWhole: Double?

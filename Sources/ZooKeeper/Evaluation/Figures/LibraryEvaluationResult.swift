@@ -27,7 +27,7 @@ package struct LibraryEvaluationResult: Sendable {
   package struct Species: Codable, Hashable, Sendable {
     /// The species, in lowercase; `nil` for animals of unknown species.
     package let name: String?
-    /// The number of query photos, each with its animal in the catalogue and without.
+    /// The number of query photos. Each photo is a query twice: with its animal in the catalogue and without.
     package let answers: Int
     /// The number of animals on these photos.
     package let individuals: Int
@@ -37,7 +37,7 @@ package struct LibraryEvaluationResult: Sendable {
     package let calibrationError: Double
     /// The calibration error after calibration with the other half of the animals.
     package let calibrationErrorAfter: Double
-    /// Whether the species uses its own calibration, the calibration of the catalogue, or none.
+    /// Which calibration the species uses: its own, the calibration of the catalogue, or none.
     package let fittedBy: Source
     /// The calibration's factor for log odds.
     package let slope: Double

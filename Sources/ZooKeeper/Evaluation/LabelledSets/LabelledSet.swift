@@ -22,7 +22,7 @@ package struct LabelledSet: Sendable {
   package let folder: String
   package let photos: [LabelledPhoto]
 
-  /// Photos that are already in memory.
+  /// A set from lines that are already in memory.
   package init(path: String, folder: String, photos: [LabelledPhoto]) {
     self.path = path
     self.folder = folder

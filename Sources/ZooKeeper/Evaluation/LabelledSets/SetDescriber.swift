@@ -49,7 +49,8 @@ struct SetDescriber {
       var photo = photo
       var found: FoundBox?
       if options.boxSource == .machine {
-        // The cache holds no detected boxes; the box is part of its key.
+        // The cache holds no detected boxes, and the key of cached features contains the box. So the box is always
+        // detected first.
         found = try describer.find(in: file).first
         photo.box = found?.box
       }

@@ -11,7 +11,7 @@ package struct TracePoint: Codable, Hashable, Sendable {
   package var longitude: Double
   /// The local time.
   package var time: CivilTime
-  /// The camera's bearing in degrees, clockwise from north.
+  /// The camera's bearing in degrees, clockwise from true or magnetic north; `nil` if unknown.
   package var direction: Double?
   /// Whether the position is the center of a cell of about 20 km.
   package var isObscured: Bool

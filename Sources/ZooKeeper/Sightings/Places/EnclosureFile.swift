@@ -2,7 +2,7 @@ import Foundation
 
 /// Parses enclosures from GeoJSON (RFC 7946): a FeatureCollection, a Feature, or a bare Polygon or MultiPolygon.
 ///
-/// Nothing is repaired: an open ring or an invalid point is an error with its position.
+/// Nothing is repaired: an open ring or an invalid point is an error that names the ring or the point.
 struct EnclosureFile {
   struct Area {
     let name: String

@@ -39,7 +39,7 @@ package struct Enclosures: CataloguePart {
     }
   }
 
-  /// Imports enclosures from GeoJSON, all or none. If an enclosure with the same name exists, its outline is replaced.
+  /// Imports enclosures from GeoJSON, all or none. The outline of an existing enclosure with the same name is replaced.
   ///
   /// The features of a FeatureCollection, or a single Feature, are named by their property `name`; a bare Polygon or
   /// MultiPolygon is named "enclosure". At most 5 MB, 1,000 polygons and 100,000 points.

@@ -10,22 +10,23 @@ package struct MapCluster: Codable, Hashable, Sendable {
   package var count: Int
   /// The sighting, if the cluster contains only one.
   package var annotation: AnnotationID?
-  /// The animal's name, if the cluster contains only one sighting.
+  /// The animal's name, if the cluster contains only one sighting and the animal has a name.
   package var name: String?
-  /// The camera's bearing in degrees clockwise from north, if the cluster contains only one sighting.
+  /// The camera's bearing in degrees clockwise from true or magnetic north, if it is known and the cluster contains
+  /// only one sighting.
   package var direction: Double?
   /// Whether some of the sightings are shown as a cell of about 20 km.
   package var isObscured: Bool
 }
 
-/// The sum of the places of a cluster, in billionths of a degree: integers, so that the mean depends neither on the order
-/// of the sightings nor on how they were found.
+/// The sums of the coordinates of a cluster, in billionths of a degree. Sums of integers do not depend on the order of
+/// the sightings, so SQL and `MapPoints` give the same means.
 struct ClusterSum {
   static let unit = 1e9
 
   var count = 0
   var latitudes = 0, longitudes = 0
-  /// The first sighting and its place.
+  /// The sighting with the smallest ID, and its position in degrees. The position is valid only if `count` is 1.
   var annotation: AnnotationID?
   var latitude = 0.0, longitude = 0.0
   var isObscured = false
@@ -49,11 +50,11 @@ package enum MapClusters {
   /// is ignored; sightings without a position are left out.
   ///
   /// - Parameters:
-  ///   - zoom: 0 for the whole world on 256 pixels, each level twice as large; 0 to 22.
+  ///   - zoom: 0 to 22. At 0 the whole world is 256 pixels wide; each further level doubles the width.
   ///   - limit: the maximum number of clusters.
-  ///   - few: a box with at most this many photos is searched in the R*Tree.
-  /// - Complexity: linear in the sightings that the narrowest filter, or the box, finds; without filters, linear in those
-  ///   of the library, which are read once after each change.
+  ///   - few: if the query has no filter, a box with at most this many photos is searched in the R*Tree.
+  /// - Complexity: linear in the sightings that the narrowest filter or a small box finds, otherwise in all sightings
+  ///   of the library. Without filters, all sightings are read into memory once after each change.
   package static func clusters(
     in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000, few: Int = 5_000
   ) throws(LibraryError) -> [MapCluster] {
@@ -67,7 +68,7 @@ package enum MapClusters {
     }
   }
 
-  /// Whether a query has no filter, and its box more than a few photos.
+  /// Whether a query has no filter, does not include held sightings, and its box contains more than `few` photos.
   private static func isWide(
     _ box: GeoBox, _ query: SightingQuery, _ few: Int, _ library: Library
   ) throws(LibraryError) -> Bool {

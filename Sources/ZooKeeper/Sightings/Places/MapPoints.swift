@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-/// The sightings with a place that a viewer may know, in memory: a map asks for them at each zoom and after each move.
+/// The sightings with a location that a viewer may know. They are kept in memory, because a map requests them at each
+/// zoom and after each move.
 struct MapPoints: Sendable {
   fileprivate struct Point {
     let annotation: Int64

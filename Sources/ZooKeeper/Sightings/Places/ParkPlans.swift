@@ -138,6 +138,6 @@ package struct ParkPlan: Hashable, Sendable, Identifiable {
 
   package let id: ParkPlanID
   package let name: String
-  /// The kind of plan, with the corners of a picture.
+  /// The kind of plan, with the corners of a picture or the range of the tiles.
   package let kind: Kind
 }

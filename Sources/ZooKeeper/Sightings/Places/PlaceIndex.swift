@@ -9,7 +9,7 @@ struct PlaceIndex {
 
   private static let placed = "latitude IS NOT NULL AND withdrawnBy IS NULL"
 
-  /// The approximate number of photos for which the index is wrong: missing, superfluous or misplaced.
+  /// The number of photos that are missing in the index, superfluous or misplaced.
   func wrongCount() throws -> Int {
     try Int.fetchOne(
       db,

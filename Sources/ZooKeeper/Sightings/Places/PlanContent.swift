@@ -5,7 +5,7 @@ struct PlanContent {
   let kind: ParkPlan.Kind
   /// A picture as JPEG, or a drawing as GeoJSON; empty for tiles.
   let bytes: [UInt8]
-  /// The tiles, if there are any.
+  /// Empty for a picture or a drawing.
   let tiles: [TileAddress: MapTile]
 
   /// - Throws: `otherKind`, `noPlace`, `ownPlace`, and the flaws of each kind of file.
@@ -39,7 +39,7 @@ extension UInt8 {
   fileprivate var isWhitespace: Bool { [0x09, 0x0A, 0x0D, 0x20].contains(self) }
 }
 
-/// A plan as a picture: a JPEG or PNG, decoded and encoded again, which removes all other contents of the file.
+/// A plan as a picture: a JPEG or PNG. The file is decoded and encoded again, which removes everything but the pixels.
 struct PlanPicture {
   /// The maximum file size in bytes.
   static let maxBytes = 30_000_000

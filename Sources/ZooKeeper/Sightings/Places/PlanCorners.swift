@@ -1,7 +1,7 @@
 import Basics
 
 /// The positions of three corners of a picture; the fourth corner follows from them. The picture is a parallelogram
-/// between them: it may be rotated, and its two sides may have different scales.
+/// with these corners: it may be rotated, and its two sides may have different scales.
 package struct PlanCorners: Codable, Hashable, Sendable {
   /// The left end of the first row.
   package let topLeft: GeoPoint

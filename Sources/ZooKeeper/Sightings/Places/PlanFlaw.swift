@@ -11,7 +11,7 @@ package enum PlanFlaw: Error, Hashable, Sendable {
   case picture(ImagingError.Reason)
   /// The picture has no location.
   case noPlace
-  /// Corners were given for a drawing or for tiles, which contain their locations.
+  /// A location was given for a drawing or for tiles, which contain their locations.
   case ownPlace
   /// The world file does not hold exactly six numbers.
   case notAWorldFile

@@ -1,7 +1,8 @@
 import Foundation
 package import Imaging
 
-/// A world file: six numbers beside a picture that define its location (ESRI; `.jgw`, `.pgw`, `.wld`).
+/// A world file: six numbers in a file beside a picture, which define the picture's location (ESRI; `.jgw`, `.pgw`,
+/// `.wld`).
 ///
 /// In order: the step east per column, the step north per column, the step east per row, the step north per row, and
 /// the *center* of the first pixel, east and north. A world file does not state its unit: it must be degrees.

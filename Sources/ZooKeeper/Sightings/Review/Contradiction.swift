@@ -7,15 +7,17 @@ package struct Contradiction: Codable, Hashable, Sendable {
   package var component: AnnotationID
   /// The names of the animal's annotations, sorted.
   package var animals: [String]
-  /// The decisions that cannot all be right, oldest first: each *different*, and the names if there are several.
+  /// The decisions that cannot all be right, oldest first: each *different*, and the namings if the animal has several
+  /// names.
   package var decisions: [DecisionRecord]
-  /// The most likely wrong decision among the decisions that join the contradictory annotations; `nil` if no decision
-  /// joins them any more.
+  /// The most likely wrong decision among the decisions that join the contradictory annotations; `nil` if no decisions
+  /// join them.
   package var likelyWrong: DecisionRecord?
-  /// The two annotations of `likelyWrong`, if that decision is about a pair, for people to check.
+  /// The two annotations of `likelyWrong`, for people to check; `nil` if that decision is a naming, or one of the
+  /// annotations was withdrawn.
   package var likelyWrongPair: ReviewPair?
 
-  /// The animals with those names.
+  /// The animals with the names in `animals`.
   var individuals: Set<IndividualID> = []
 
   private enum CodingKeys: CodingKey {

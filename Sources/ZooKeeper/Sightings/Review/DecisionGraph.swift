@@ -2,8 +2,9 @@
 /// decisions and namings the links.
 ///
 /// A *different* may separate two annotations of the animal, or the animal may have two names. At least one link on
-/// each path between the two ends must then be wrong. The weakest link of the shortest path is the suspect. If that
-/// path is the only one, the suspect is the minimum cut. In any case, people should check it first.
+/// each path between these two annotations or names must then be wrong. The weakest link of the shortest path is the
+/// suspect. If that path is the only one, the suspect is the minimum cut. In any case, people should check the suspect
+/// first.
 ///
 /// A link's weight is the matcher's probability when a person accepted the link, at most ``trustInPeople``. A *same*
 /// without such a probability weighs ``trustInPeople``, and a name weighs ``trustInNames``. Among equal links, the
@@ -20,7 +21,7 @@ struct DecisionGraph {
   }
 
   private let links: [Node: [(to: Node, by: DecisionRecord)]]
-  /// The pairs of nodes that are connected but must not be.
+  /// The pairs of nodes that must not be connected.
   private let parted: [(Node, Node)]
 
   /// - Parameters:
@@ -48,9 +49,10 @@ struct DecisionGraph {
     self.parted = parted
   }
 
-  /// The weakest link on the shortest paths between separated ends.
+  /// The weakest link on the shortest paths between the pairs of nodes that must not be connected; `nil` without such a
+  /// path.
   ///
-  /// - Complexity: linear in the links, for each pair of ends.
+  /// - Complexity: linear in the links, for each pair of nodes.
   func likelyWrong() -> DecisionRecord? {
     parted.flatMap { way(from: $0.0, to: $0.1) }.min { a, b in
       (Self.weight(a), -a.id) < (Self.weight(b), -b.id)
@@ -61,7 +63,7 @@ struct DecisionGraph {
     link.kind == "name" ? trustInNames : min(link.probability ?? trustInPeople, trustInPeople)
   }
 
-  /// The links of the shortest path (breadth-first search).
+  /// The links of the shortest path (breadth-first search); empty if there is no path.
   private func way(from start: Node, to end: Node) -> [DecisionRecord] {
     var cameBy: [Node: (from: Node, by: DecisionRecord)] = [:]
     var reached: Set = [start]

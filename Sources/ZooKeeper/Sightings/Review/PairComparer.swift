@@ -65,7 +65,7 @@ package struct PairComparer: Sendable {
     }
   }
 
-  /// All animals; also those of held sightings, if the second sighting is held.
+  /// The gallery of all animals. If the second sighting is held, the gallery includes held sightings.
   private func gallery(with second: AnnotationID) throws -> Gallery {
     let galleries = LibraryGalleries(library, store)
     if try galleries.rows()[second] != nil { return try galleries.everyone { _ in } }
@@ -89,7 +89,7 @@ package struct PairComparer: Sendable {
     Double(abs(keypoint.a * keypoint.d - keypoint.b * keypoint.c)).squareRoot()
   }
 
-  /// The size of a region's chip: the region is clipped to the photo and scaled to chip size.
+  /// The size of a region's chip in pixels: the region is clipped to the photo and scaled to chip size.
   private static func chipSize(of row: CatalogueRow, in db: Database) throws -> (width: Double, height: Double) {
     let size = try Row.fetchOne(db, sql: "SELECT width, height FROM photo WHERE id = ?", arguments: [row.photo])
     let box = row.subject.box.clipped(to: PixelSize(width: size?["width"] ?? 1, height: size?["height"] ?? 1))

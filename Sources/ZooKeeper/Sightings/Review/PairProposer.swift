@@ -11,12 +11,12 @@ package import PatternMatching
 /// Annotations of one animal count as one candidate, and the query's own animal is excluded. New annotations are
 /// compared with the old annotations when they arrive, so each pair is found from at least one side.
 ///
-/// An annotation is compared again if its features, its flank or its species changed, or if the library has at least
-/// twice as many annotations as at the last comparison. A library that grows to n annotations therefore runs at most
-/// about n log n queries.
+/// An annotation is compared again if its features, flank or species changed. It is also compared again if the library
+/// has at least twice as many annotations as at the last comparison. A library that grows to n annotations therefore
+/// runs at most about n log n queries.
 ///
-/// Results are stored in the order of the annotations, so one thread and many give the same. The next run continues an
-/// interrupted run.
+/// Results are stored in the order of the annotations, so they do not depend on the number of threads. The next run
+/// continues an interrupted run.
 package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
@@ -59,10 +59,11 @@ package struct PairProposer: Sendable {
   /// The animals of a ranking that an annotation may show, each with the verifier's probability. Calibration happens
   /// before display (`StatedConfidence`), with the data available then.
   ///
-  /// A ranking gives the probability q of its first candidate. Animals that are known to be others are left out first.
-  /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi.
-  /// Here, qi is the probability of the first remaining candidate if no likelier candidate is the animal. The
-  /// probabilities add up to at most 1; the rest is the probability of another animal.
+  /// A ranking gives the probability q of its first candidate. The animals in `others`, which are known to be
+  /// different, are left out first. By the chain rule, the candidate of rank i is the animal with probability
+  /// (1 - q1) ... (1 - q(i-1)) qi. Here, qi is the probability of the first remaining candidate if no likelier
+  /// candidate is the animal. The probabilities add up to at most 1; the rest is the probability that the annotation
+  /// shows none of these animals.
   package static func proposals(
     for annotation: AnnotationID, _ ranking: Ranking, not others: Set<String>
   ) -> [Proposal] {

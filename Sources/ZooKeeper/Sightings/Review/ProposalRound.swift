@@ -7,7 +7,7 @@ import PatternMatching
 /// The state at the start of a proposer's run: the annotations, the completed queries, and the animals known to be
 /// different.
 struct ProposalRound: Sendable {
-  /// The live annotations with features that are not held, ordered by ID.
+  /// The live annotations that have features and are not held, ordered by ID.
   let rows: [GalleryRow]
   /// The annotations that must be compared.
   let due: [GalleryRow]
@@ -64,8 +64,8 @@ struct ProposalRound: Sendable {
     }
   }
 
-  /// The annotations of the same flank and of the same or unknown species, except those of the annotation's own animal
-  /// and those on the same photo.
+  /// The annotations of the same or unknown flank and species, except annotations of the same animal and annotations on
+  /// the same photo.
   func scope(of row: GalleryRow, in gallery: Gallery) -> QueryScope {
     var scope = gallery.scope(for: row, IdentificationOptions())
     scope.excludeAnnotations = (mates[row.component] ?? []).union(crowds[row.photo] ?? [])
@@ -86,8 +86,8 @@ struct ProposalRound: Sendable {
     let comparisons: [PhotoComparison]
   }
 
-  /// Compares annotations with the gallery, several at a time, and passes their results on in order. Annotations whose features are
-  /// unreadable have none.
+  /// Compares annotations with the gallery, several at a time, and passes their results on in order. Annotations with
+  /// unreadable features are skipped.
   ///
   /// - Parameter jobs: the number of queries at a time, at least 1.
   func compare(
@@ -115,10 +115,10 @@ struct ProposalRound: Sendable {
       comparisons: ranking.comparisons(of: row.annotation.rawValue))
   }
 
-  /// The row of an annotation; `nil` if it has no features of this version or is not live.
+  /// The row of an annotation; `nil` if the annotation is not in `rows`.
   func row(_ annotation: AnnotationID) -> GalleryRow? { rows[annotation] }
 
-  /// Identifies the features of an annotation.
+  /// Identifies the features of an annotation; `nil` without features of this version.
   func stamp(of annotation: AnnotationID) -> Int64? { stamps[annotation] }
 
   /// SHA-256, in hexadecimal, of everything that the results of this round depend on.
@@ -184,7 +184,7 @@ struct ProposalRound: Sendable {
     ])
   }
 
-  /// What the results of a query depend on, of the annotation and of each that it was compared with.
+  /// The part of an annotation's state that affects the results of queries.
   struct QueryState: Codable, Hashable, Sendable {
     let annotation: AnnotationID
     /// Identifies the features.
@@ -203,7 +203,7 @@ struct ProposalRound: Sendable {
 }
 
 extension [GalleryRow] {
-  /// The annotations with equal values, where there are several.
+  /// The annotations grouped by a key, without groups of one annotation.
   fileprivate func several<Key: Hashable>(by key: (GalleryRow) -> Key) -> [Key: Set<Int64>] {
     var counts: [Key: Int] = [:]
     for row in self { counts[key(row), default: 0] += 1 }

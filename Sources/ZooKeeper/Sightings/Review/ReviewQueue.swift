@@ -6,7 +6,7 @@ package import MediaLibrary
 /// ```swift
 /// let queue = ReviewQueue(library: library)
 /// if let pair = try queue.next(limit: 1).first {
-///   try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
+///   _ = try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
 /// }
 /// ```
 ///
@@ -14,15 +14,15 @@ package import MediaLibrary
 /// of sightings in the smaller of the two components. People therefore begin with nearly certain pairs that join many
 /// sightings, and a short session does the most important work; unlikely pairs come last. (An earlier version ordered
 /// by the entropy of the answer. The most uncertain pairs then came first: they improve a matcher most, but help people
-/// least.) Contradictions come before everything else, because names are withheld until the contradictions are
-/// resolved.
+/// least.) Contradictions come before everything else: while an animal has two names, its unnamed sightings get no
+/// name.
 ///
 /// Between two components, only the most likely pair is in the queue. Settled pairs are not in the queue: pairs within
 /// one component, pairs of components separated by a live *different* or by different species, and pairs that people
 /// marked as unsure.
 ///
-/// In a library with very many proposals the queue has the most likely 5,000 pairs; the others move up when these are
-/// decided.
+/// In a library with very many proposals, the queue has the most likely 5,000 pairs. The other pairs follow when these
+/// pairs are decided.
 package struct ReviewQueue: Sendable {
   private let library: Library
   private let longest: Int
@@ -37,7 +37,7 @@ package struct ReviewQueue: Sendable {
   /// - Parameters:
   ///   - limit: the maximum number of pairs.
   ///   - animal: only pairs with this animal.
-  ///   - skipped: leaves out these pairs and all others between the same two components.
+  ///   - skipped: leaves out these pairs, and all other proposed pairs between the same two components.
   /// - Throws: `library`.
   /// - Complexity: linear in `longest`, and in the settled pairs that are likelier.
   package func next(
@@ -104,8 +104,8 @@ package struct ReviewQueue: Sendable {
     }
   }
 
-  /// The most likely pair between each two unsettled components, for the `longest` likeliest of these, and whether there
-  /// may be more.
+  /// The most likely pair between each two unsettled components: at most the `longest` likeliest pairs, and whether
+  /// there may be more.
   private func proposals(
     about animal: IndividualID?, after skipped: Set<PairKey>, in db: Database
   ) throws -> (pairs: [OpenPair], hasMore: Bool) {
@@ -140,7 +140,7 @@ package struct ReviewQueue: Sendable {
     return (open, best.count == longest)
   }
 
-  /// The proposals between two components with the known species of both sightings, likeliest first.
+  /// The proposed pairs of different components, with the known species of both sightings; the likeliest pairs first.
   private static func statement(about animal: IndividualID?) -> Condition {
     let own = "IN (SELECT annotationID FROM identity WHERE individualID = ?)"
     let ofAnimal = """
@@ -180,7 +180,7 @@ package struct ReviewQueue: Sendable {
     return Components(try component(pair.a), try component(pair.b))
   }
 
-  /// The number of live sightings in each component. The few withdrawn sightings are subtracted from the index.
+  /// The number of live sightings in each component.
   private static func sizes(of components: Set<Int64>, in db: Database) throws -> [Int64: Int] {
     let rows = try Row.fetchCursor(
       db,

@@ -57,7 +57,7 @@ enum BehaviorTables {
         SELECT * FROM sightingWords WHERE id IN (SELECT annotationID FROM identity WHERE individualID = NEW.id);
     END;
 
-    -- For people with an SQLite tool: a row per live sighting.
+    -- For people with an SQLite tool: one row per live sighting.
     DROP VIEW IF EXISTS sighting;
     CREATE VIEW sighting AS
       SELECT a.id AS annotation, p.id AS photo, i.name, COALESCE(a.species, i.species) AS species, a.viewpoint,

@@ -10,7 +10,7 @@ enum BoxTables {
       CHECK ((x IS NULL) = (y IS NULL) AND (x IS NULL) = (width IS NULL) AND (x IS NULL) = (height IS NULL)),
       CHECK (x IS NULL OR (width > 0 AND height > 0))
     ) STRICT;
-    -- A box from a person or a table replaces the detected one, also one that covers the whole photo.
+    -- A box from a person or a table replaces the detected box, even if the new box covers the whole photo.
     CREATE TRIGGER boxEstimateOutdated AFTER UPDATE OF x, y, width, height, rotation, origin ON annotation
       WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation, OLD.origin)
         IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation, NEW.origin)
@@ -42,8 +42,9 @@ enum BoxTables {
     CREATE INDEX bystanderOfPhoto ON bystander(photoID);
     """
 
-  /// Keeps a detected box when a person sets one, because that change may be undone. Computed data about a sighting is
-  /// deleted when the box in effect changes. The data stays when a person confirms a detected box unchanged.
+  /// Keeps a detected box when a person sets another box, because that change may be undone. Computed data about a
+  /// sighting is deleted when the box in effect changes. The data stays when a person confirms a detected box
+  /// unchanged.
   static var kept: String {
     func counted(_ row: String) -> String {
       "("

@@ -41,7 +41,8 @@ enum ViewTables {
     END;
     """
 
-  /// Animals seen from above are described differently from those seen from the ground, so a change deletes features.
+  /// Animals seen from above have other features than animals seen from the ground. A change between these views
+  /// therefore deletes the features and measures.
   static let features = """
     CREATE TRIGGER featuresOutdated AFTER UPDATE OF viewpoint ON annotation
       WHEN (lower(OLD.viewpoint) IS 'up') IS NOT (lower(NEW.viewpoint) IS 'up')
@@ -54,8 +55,8 @@ enum ViewTables {
 
 /// The stored comparisons of sightings, from which groups of unnamed sightings are formed.
 enum ComparisonTables {
-  /// Computed: may be emptied at any time, together with `proposalState`. The migration compares unnamed sightings once
-  /// more, so that libraries of earlier versions get groups too.
+  /// Computed: may be emptied at any time, together with `proposalState`. The migration makes unnamed sightings due for
+  /// another comparison, so that libraries of earlier versions also get groups.
   static let sql = """
     CREATE TABLE comparison (
       annotationA INTEGER NOT NULL REFERENCES annotation(id),

@@ -26,7 +26,7 @@ enum EncounterTables {
     """
 
   /// Moves the column's journal entries, so that undo still restores its values. Entries for a photo without an
-  /// encounter are dropped: after its import, every photo has one.
+  /// encounter are dropped: after an import, every photo has an encounter.
   private static let journal = """
     INSERT INTO change(operationID, tableName, rowID, before, after)
       SELECT operationID, 'encounterPhoto', rowID, json_object('encounterID', json_extract(before, '$.encounterID')),

@@ -7,7 +7,7 @@ package struct AnnotationID: RawRepresentable, Hashable, Comparable, Codable, Se
   /// The row in table `annotation`.
   package let rawValue: Int64
   package init(rawValue: Int64) { self.rawValue = rawValue }
-  /// IDs increase in the order of import.
+  /// IDs increase in the order of creation.
   package static func < (a: AnnotationID, b: AnnotationID) -> Bool { a.rawValue < b.rawValue }
   package var description: String { String(rawValue) }
 }

@@ -15,7 +15,8 @@ enum ReviewTables {
     CREATE INDEX pairProposalByB ON pairProposal(annotationB);
     CREATE INDEX pairProposalByProbability ON pairProposal(probability);
 
-    -- The annotations that were queried: with which features, and the number of sightings compared.
+    -- The annotations that were queried, with the features and flank of the query, and the number of annotations in the
+    -- library then.
     CREATE TABLE proposalState (
       annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
       version TEXT NOT NULL,              -- of the extractor

@@ -39,7 +39,7 @@ extension SightingsSchema {
     CREATE INDEX suggestionByIndividual ON suggestion(individualID) WHERE individualID IS NOT NULL;
     CREATE INDEX suggestionByAnnotation ON suggestion(annotationID) WHERE annotationID IS NOT NULL;
 
-    -- Personal data and not facts about animals, so not in the journal.
+    -- These are personal data, not facts about animals, so the journal does not contain them.
     CREATE TABLE savedFilter (
       id INTEGER PRIMARY KEY,
       actor TEXT NOT NULL,

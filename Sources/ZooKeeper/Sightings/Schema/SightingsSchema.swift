@@ -3,7 +3,7 @@ package import MediaLibrary
 
 /// The tables of the main app: annotations, individuals, the ledger of decisions, and computed data.
 package enum SightingsSchema {
-  /// The argument of `Library.open`.
+  /// For the argument `apps` of `Library.open`.
   package static let schema = AppSchema(
     app: .sightings,
     steps: [
@@ -58,7 +58,8 @@ package enum SightingsSchema {
             CREATE INDEX featureStamp ON features(version, annotationID, count, stamp, cpuSeconds);
             """)
       },
-      // `boxMoved` deletes the picture quality of a changed box; the older trigger deleted that of a confirmed one too.
+      // `boxMoved` deletes the picture quality of a changed box. The older trigger also deleted it when a person
+      // confirmed a box.
       { db in try db.execute(sql: "DROP TRIGGER IF EXISTS lookOutdated") },
     ])
 

@@ -5,8 +5,8 @@ import GRDB
 extension Circle {
   /// Boxes that cover the circle, for the R*Tree: one, or two on both sides of the antimeridian.
   ///
-  /// A circle of angular radius r around latitude p extends east and west by asin(sin r / cos p) degrees of longitude,
-  /// not r / cos p. It covers all longitudes if it contains a pole.
+  /// A circle of angular radius r around latitude p extends east and west by asin(sin r / cos p) in longitude, not by
+  /// r / cos p. The circle covers all longitudes if it contains a pole.
   var boxes: [GeoBox] {
     // Slightly enlarged, so that rounding never cuts off the rim.
     let angle = metres / Self.earthRadius * (1 + 1e-9) * 180 / .pi + 1e-9
@@ -26,7 +26,8 @@ extension Circle {
     return box?.withoutWrap ?? []
   }
 
-  /// At most the radius that `GeoPosition.distance(to:)` uses, because a smaller radius gives larger boxes.
+  /// The Earth's polar radius in meters. It is smaller than the mean radius in `GeoPosition.distance(to:)`, so the
+  /// boxes are slightly too large and never too small.
   private static let earthRadius = 6_356_752.0
 
   private static func wrapped(_ longitude: Double) -> Double {

@@ -4,19 +4,19 @@ package import Basics
 ///
 /// An end covers its written precision: `05:30` is the whole minute, `05:30:15` one second.
 package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The first second of the day, 0 up to 86,400.
+  /// The start of the range, as a second of the day: 0 to 86,399.
   package let first: Int
-  /// The last second of the day, 0 up to 86,400.
+  /// The end of the range, as a second of the day: 0 to 86,399.
   package let last: Int
 
-  /// `nil` if one of the seconds is not in the day.
+  /// `nil` if `first` or `last` is not a second of the day.
   package init?(first: Int, last: Int) {
     guard (0..<86_400).contains(first), (0..<86_400).contains(last) else { return nil }
     self.first = first
     self.last = last
   }
 
-  /// Parses `HH:MM..HH:MM`; seconds may follow.
+  /// Parses `HH:MM..HH:MM` or `HH:MM:SS..HH:MM:SS`, also with seconds at one end only; `nil` for other texts.
   package init?(_ text: String) {
     guard let (from, to) = text.splitAsRange(), let from = Self.seconds(from), let to = Self.seconds(to) else {
       return nil

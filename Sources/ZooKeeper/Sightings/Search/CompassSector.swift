@@ -12,7 +12,7 @@ package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertib
     self.to = to == 360 && from != 0 ? 0 : to
   }
 
-  /// Parses `FROM..TO`, in degrees.
+  /// Parses `FROM..TO`, in degrees; `nil` for other texts and for bearings outside 0 to 360.
   package init?(_ text: String) {
     guard let (from, to) = text.splitAsRange(), let from = Double(from), let to = Double(to) else { return nil }
     self.init(from: from, to: to)

@@ -3,14 +3,15 @@ import GRDB
 package import Imaging
 package import MediaLibrary
 
-/// The facts of one photo: for each, the value in effect and the other sources' statements.
+/// The facts of one photo: for each fact, the value in effect and the statements of other sources.
 package struct FactSheet: Codable, Sendable {
   package struct Entry: Codable, Sendable {
     package let fact: Fact
-    /// The value in effect; `nil` if no source states a credible value.
+    /// The value in effect; `nil` if there is none. Always `nil` for individuals, species and regions, which belong to
+    /// each animal and not to the photo.
     package let value: String?
     package let source: FactSource?
-    /// The correction of the clock, in seconds.
+    /// The correction of the clock in seconds, for the time; `nil` without a correction and for other facts.
     package var clockShift: Double?
     /// The statements of other sources, in order of precedence.
     package let others: [Other]
@@ -20,7 +21,7 @@ package struct FactSheet: Codable, Sendable {
   package struct Other: Codable, Hashable, Sendable {
     package let value: String
     package let source: FactSource
-    /// Why the statement is implausible; `nil` if another source merely takes precedence.
+    /// Why the statement is implausible; `nil` for a plausible statement.
     package let doubt: Suspicion?
   }
 
@@ -43,18 +44,19 @@ package struct FactSheet: Codable, Sendable {
   package let photo: PhotoID
   /// The path of the user's file.
   package let path: String
-  /// One entry per fact, in the order of `Fact`; facts without any statement are omitted.
+  /// One entry per fact, in the order of `Fact`; facts without a value and without statements are omitted.
   package let entries: [Entry]
   package let suspicions: [Suspicion]
-  /// People and vehicles on the photo; only people who decide see them.
+  /// People and vehicles on the photo; empty for viewers who do not decide.
   package var bystanders: [Bystander] = []
   /// Whether all statements are stored; an earlier version stored only the values in effect.
   package let isWhole: Bool
 }
 
 extension Library {
-  /// The facts of one photo as a viewer may know them. If the viewer may not know the exact location, the sheet lacks
-  /// the location, all statements about it, the keywords, and the folders of the path.
+  /// The facts of one photo as a viewer may know them. If no exact location is shown to the viewer, the sheet lacks all
+  /// statements about the location, the keywords, and the folders of the path. Viewers who may know every place get all
+  /// facts.
   ///
   /// - Throws: `CatalogueError.noSuchPhoto`, `.library`.
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
@@ -126,8 +128,8 @@ extension FactSheet {
 }
 
 extension FactSheet.Entry {
-  /// - Parameter stands: the fact in effect; `nil` for names, species and regions, which belong to each animal and not
-  ///   to the photo.
+  /// - Parameter stands: the fact in effect, if there is one; always `nil` for names, species and regions, which belong
+  ///   to each animal and not to the photo.
   fileprivate init<Value>(
     _ fact: FactSheet.Fact, _ stands: Sourced<Value>?, of statements: Statements<Value>, _ text: (Value) -> String
   ) {
@@ -140,7 +142,7 @@ extension FactSheet.Entry {
 }
 
 extension PictureRegion {
-  /// The name and kind if known; the upper left corner and the size, as fractions of the picture.
+  /// The name and kind, if known; the size and the upper left corner, as fractions of the picture.
   fileprivate var text: String {
     let who = [name, kind.map { "(\($0))" }].compactMap(\.self)
     let corner = [x - width / 2, y - height / 2].map(Self.share).joined(separator: ", ")

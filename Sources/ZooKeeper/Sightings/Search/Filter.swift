@@ -5,8 +5,8 @@ import GRDB
 ///
 /// A query takes the candidates of one filter, and tests each of them for all filters (``SightingQuery/driver(of:in:most:)``).
 struct Filter {
-  /// Selects the IDs of all photos or annotations that can match, and perhaps of others, through an index. An ID may
-  /// occur several times.
+  /// Selects IDs of photos or annotations through an index: all that can match, and perhaps some that do not match. An
+  /// ID may occur several times.
   struct Candidates {
     enum Subject: String {
       case photo, annotation
@@ -36,9 +36,9 @@ struct Filter {
     }
   }
 
-  /// `nil` if no index finds them.
+  /// The candidates; `nil` if no index finds the matching rows.
   let candidates: Candidates?
-  /// Whether a row matches. Unary plus signs keep the planner from using an index for it.
+  /// Whether a row matches. Unary plus signs keep the planner from using an index for this test.
   let test: Condition
   /// Whether the matching photos lie together in the order of time, so that reading them in order is better than sorting.
   let isStretch: Bool

@@ -3,7 +3,7 @@ package import Imaging
 package import MediaLibrary
 
 extension Library {
-  /// The live photo that was imported from a path.
+  /// The live photo that was imported from a path; of several, the photo with the smallest ID.
   ///
   /// - Throws: `CatalogueError.noPhotoAt`; `.library`.
   package func photo(at path: String) throws(CatalogueError) -> PhotoID {

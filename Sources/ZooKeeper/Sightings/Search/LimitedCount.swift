@@ -1,8 +1,7 @@
-/// A number that was counted up to a limit.
+/// The result of a count that may stop at a limit.
 package struct LimitedCount: Hashable, Sendable {
-  /// At most the limit.
   package let number: Int
-  /// Whether there may be more.
+  /// Whether the full count may be larger.
   package let hasMore: Bool
 
   package init(_ number: Int, hasMore: Bool) { (self.number, self.hasMore) = (number, hasMore) }

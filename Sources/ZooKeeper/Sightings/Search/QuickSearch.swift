@@ -10,16 +10,16 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
   package var enclosures: [Enclosure]
   /// Animals whose notes contain the words.
   package var notes: [Note]
-  /// The number of sightings that `SightingQuery.text` would find.
+  /// The number of sightings that a `SightingQuery` with the same text finds.
   package var sightings: Int
 
   package struct Animal: Codable, Hashable, Sendable, Identifiable {
     package var id: IndividualID
     package var name: String
     package var species: String?
-    /// The number of sightings.
+    /// The number of live sightings of the animal, including held ones.
     package var sightings: Int
-    /// The animal's most frequent activities.
+    /// The animal's most frequent activities, at most three.
     package var activities: [String]
   }
 
@@ -31,20 +31,21 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
   package struct Note: Codable, Hashable, Sendable, Identifiable {
     package var id: IndividualID
     package var name: String
-    /// The matched words with their context.
+    /// The matched words with their context, at most 12 words.
     package var excerpt: String
   }
 }
 
 /// Search while typing: every word is a prefix; case and accents are ignored.
 package enum QuickSearch {
-  /// The results for a text; none without letters and digits.
+  /// The results for a text; no results if the text has neither letters nor digits.
   ///
   /// - Parameters:
   ///   - sexes: the words for the sexes in the requesting person's language. Such a word also finds animals of that
   ///     sex, besides animals with a matching name or species.
-  ///   - limit: the maximum number of animals, enclosures and notes each.
-  /// - Complexity: that of the full-text index (FTS5), which has prefixes of one to three letters.
+  ///   - limit: the maximum number of animals, and likewise of enclosures and of notes.
+  /// - Complexity: that of the full-text indexes (FTS5). The index of animals also contains prefixes of one to three
+  ///   letters.
   package static func find(
     _ text: String, library: Library, for viewer: Viewer, sexes: [Animal.Sex: String] = [:], limit: Int = 8
   ) throws(LibraryError) -> QuickSearchResult {

@@ -1,9 +1,10 @@
-/// The sizes at which a search of sightings changes its way. They change its time, never its result.
+/// The numbers at which a search for sightings switches to another method. They affect its duration, never its result.
 package struct SearchLimits: Sendable {
-  /// Up to this many candidates of a filter are sorted for a page. With more, a page of sixty is found among the first
-  /// ten thousand photos of a million, if the matching ones are spread evenly.
+  /// Up to this many candidates of a filter are sorted for a page. If more than 5,000 of a million photos match and are
+  /// spread evenly, the first 12,000 photos contain a page of 60.
   package var sorted = 5_000
-  /// How many photos are read in their order for a page, before the candidates are sorted after all.
+  /// The maximum number of photos that are read in order for a page. If the page is not full then, the candidates of
+  /// the narrowest filter are sorted.
   package var walked = 20_000
   /// With more candidates than this, all sightings are read instead.
   package var listed = 200_000

@@ -20,10 +20,11 @@ package struct SearchWords: Sendable, Hashable {
     self.words = words
   }
 
-  /// The sex that one of the words names, with the other words; `nil` if no word names exactly one sex.
+  /// The sex that one of the words names, with the other words if there are any; `nil` if no word names exactly one
+  /// sex.
   ///
-  /// - Parameter names: the words for the sexes. A search word matches if it is equal, ignoring case and accents. The
-  ///   last word also matches as a prefix of at least three letters.
+  /// - Parameter names: the words for the sexes. A search word matches if it equals one of them, apart from case and
+  ///   accents. The last search word also matches as a prefix of at least three letters.
   func sex(in names: [Animal.Sex: String]) -> (sex: Animal.Sex, others: SearchWords?)? {
     func folded(_ word: String) -> String {
       word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

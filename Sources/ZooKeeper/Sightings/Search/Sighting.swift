@@ -17,7 +17,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The library's copy, relative to the library folder; `nil` if the original was not copied.
   package var originalPath: String?
 
-  /// The animal, if this annotation or a linked annotation has a name.
+  /// The animal, if this annotation or a linked annotation has a name. If linked annotations have different names, only
+  /// this annotation's own name counts.
   package var individual: IndividualID?
   package var name: String?
   /// The smallest annotation ID of the same animal, named or not. Equal for two sightings of one animal. An unlinked
@@ -25,7 +26,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var component: AnnotationID
   package var isContradictory: Bool
 
-  /// The species, as stated.
+  /// The species as stated for this annotation, otherwise for its animal.
   package var species: Sourced<String>?
   /// The visible side of the animal: `left`, `right`, `front`, `back`, `up`, `down` or a combination such as
   /// `frontleft`.

@@ -12,8 +12,8 @@ extension SightingQuery {
     try value(of: try countStatement(in: db, most: nil), in: db)
   }
 
-  /// The number of matching sightings up to a limit, without paging. Counting all sightings, or all without a name, takes
-  /// no longer than with a limit, so these numbers are never limited.
+  /// The number of matching sightings up to a limit, without paging. The limit does not apply to the count of all
+  /// sightings or of all unnamed sightings, because indexes supply these counts.
   ///
   /// - Complexity: linear in the limit, unless many sightings match the narrowest filter and few match all.
   package func count(upTo most: Int, in library: Library) throws(LibraryError) -> LimitedCount {

@@ -14,9 +14,10 @@ extension SightingQuery {
 
   /// The matching sightings, in order.
   ///
-  /// Sightings with a time and those without have different keys, so each have their own statement. If a filter has few
-  /// candidates, these are sorted. Otherwise a page is filled by reading photos in their order, which ends soon if many
-  /// of them match. If few do, the candidates of the narrowest filter are sorted after all.
+  /// Sightings with a time and sightings without a time have different sort keys, so each of these sections has its own
+  /// statement. If a filter has few candidates, the candidates are sorted. Otherwise, photos are read in order until
+  /// the page is full, which is fast if many photos match. If the page is still not full after `limits.walked` photos,
+  /// the candidates of the narrowest filter are sorted.
   package func rows(in db: Database, _ limits: SearchLimits = .standard) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
@@ -58,11 +59,12 @@ extension SightingQuery {
   enum Access {
     /// Sorts the candidates of a filter.
     case sorting(Filter.Candidates)
-    /// Reads photos in their order, up to an instant if there is one.
+    /// Reads photos in order, up to an instant; `nil` reads to the end.
     case walking(to: Int64?)
   }
 
-  /// The instant at which a walk over `count` photos ends; `nil` if fewer photos are left, or they have no time.
+  /// The instant at which reading `count` photos in order ends; `nil` if no more than `count` photos are left, and for
+  /// the section without a time.
   private func end(ofWalkOf count: Int, in part: Part, _ db: Database) throws -> Int64? {
     guard case .dated(let cursor) = part else { return nil }
     let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
@@ -85,7 +87,7 @@ extension SightingQuery {
     var photo: Int64
     var annotation: Int64
 
-    /// The position of an annotation, live or not; `nil` if it does not exist.
+    /// The position of an annotation, live or not; `nil` if the annotation does not exist.
     init?(after annotation: AnnotationID, in db: Database) throws {
       guard
         let row = try Row.fetchOne(

@@ -16,10 +16,11 @@ extension SightingQuery {
     return chosen.compactMap(\.self) + missing.sorted { $0.rawValue < $1.rawValue }.map(missingFilter)
   }
 
-  /// What each row must pass: all filters, and the viewer's permissions.
+  /// The conditions for each row: all filters, the viewer's permissions, and that the row is live.
   var tests: [Condition] { filters.map(\.test) + [viewer.sees(held: includesHeld), SightingRow.isLive] }
 
-  /// The candidates of the filter that has the fewest; `nil` if each has more than `most`, or no index finds any.
+  /// The candidates of the filter that has the fewest; `nil` if every filter has more than `most` candidates or no
+  /// index.
   ///
   /// - Complexity: linear in `most`, for each filter.
   func driver(of filters: [Filter], in db: Database, most: Int) throws -> Filter.Candidates? {
@@ -153,7 +154,7 @@ extension SightingQuery {
   }
 
   private func timeOfDayFilter(_ range: ClockRange) -> Filter {
-    // Empty if only the date is known, so such photos match no time of day.
+    // The text is empty if only the date is known, so such photos match no time of day.
     Self.circular(
       "substr(photo.civilTime, 12, 8)", from: ClockRange.text(range.first), to: ClockRange.text(range.last),
       wraps: range.wrapsMidnight, least: "'00'")

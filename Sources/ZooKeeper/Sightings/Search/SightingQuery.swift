@@ -21,7 +21,7 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package let viewer: Viewer
   /// Whether people who decide also get held sightings.
   package var includesHeld = false
-  /// Names of animals; case is ignored. A sighting of any of them matches. Empty: no condition.
+  /// Names of animals; ASCII case is ignored. A sighting of any of them matches. Empty: no condition.
   package var names: [String] = []
   /// Animals by ID. A sighting of any of them matches. Empty: no condition.
   package var individuals: [IndividualID] = []
@@ -31,12 +31,13 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var imports: [OperationID] = []
   /// The person who imported the photo, as in the journal.
   package var photographer: String?
-  /// Species; case is ignored. Any of them matches.
+  /// Species; ASCII case is ignored. Any of them matches. Empty: no condition.
   package var species: [String] = []
-  /// Activities; ASCII case is ignored. Any of them matches.
+  /// Activities; ASCII case is ignored. Any of them matches. Empty: no condition.
   package var behaviors: [String] = []
   /// Words that must all occur in the name, the species, the notes or the behavior; prefixes suffice. For viewers who
-  /// may know every place, the path counts too. A text without words, according to ``SearchWords``, matches nothing.
+  /// may know every place, the words may also occur in the path. A text without words, according to ``SearchWords``,
+  /// matches nothing.
   package var text: String?
   /// The earliest matching time.
   package var since: CivilTime?
@@ -56,13 +57,13 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var order: Order = .oldestFirst
   /// The maximum number of rows; `nil` for all.
   package var limit: Int?
-  /// The page begins after this sighting. If it does not exist, the page is empty.
+  /// The page begins after this sighting. If the sighting does not exist, the page is empty.
   package var after: AnnotationID?
 
   /// All sightings that the viewer may see.
   package init(for viewer: Viewer) { self.viewer = viewer }
 
-  /// Restricts the animals to followed ones.
+  /// Whether all sightings match, or only sightings of followed animals.
   package enum Audience: Hashable, Codable, Sendable {
     case everyAnimal
     /// Only animals that this person follows.

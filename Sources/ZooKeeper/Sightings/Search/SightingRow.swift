@@ -28,14 +28,14 @@ enum SightingRow: String, CaseIterable {
   /// A subquery, which runs only for fetched rows; a join would run for every counted row.
   case encounter = "(SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id)"
 
-  /// The estimated side as text, if none was set.
+  /// The probabilities of the sides as text, if no side was set and an estimate exists.
   case view = """
     CASE WHEN annotation.viewpoint IS NULL THEN
       (SELECT leftShare || ' ' || rightShare || ' ' || frontShare || ' ' || backShare || ' ' || upShare
        FROM viewEstimate WHERE annotationID = annotation.id) END
     """
 
-  /// The detected box as text, if none was set.
+  /// The detected box as text, if no box was set and an animal was detected.
   case foundBox = """
     (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate
      WHERE annotationID = annotation.id AND annotation.origin = 'frame')
@@ -76,8 +76,8 @@ enum SightingRow: String, CaseIterable {
 
   /// The tables of the columns, without the condition for live rows.
   ///
-  /// - Parameter sql: omits tables that this text does not name, because SQLite would read them for each row in vain;
-  ///   `nil` for all.
+  /// - Parameter sql: the SQL that uses the tables. Tables that it does not name are omitted, because SQLite would read
+  ///   them for each row in vain; `nil` keeps all tables.
   static func source(_ order: Order = .free, for sql: String? = nil) -> String {
     let others: [(name: String, on: String)] = [
       ("identity", "identity.annotationID = annotation.id"),

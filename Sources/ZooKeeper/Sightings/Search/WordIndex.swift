@@ -18,7 +18,8 @@ struct WordIndex {
         """, arguments: ["photo": photo])
   }
 
-  /// The number of sightings and animals whose entries are wrong, missing or superfluous.
+  /// The number of wrong, missing or superfluous entries. The content of entries for withdrawn sightings is not
+  /// checked.
   func wrongCount() throws -> Int {
     try Int.fetchOne(
       db,
@@ -37,9 +38,9 @@ struct WordIndex {
 
   private static let tables = ["sightingText", "animalText"]
 
-  /// Whether the index finds all stored words.
+  /// Whether both indexes find each stored word exactly where it occurs.
   ///
-  /// - Complexity: that of rebuilding the index.
+  /// - Complexity: that of rebuilding both indexes.
   func isWhole() throws -> Bool { try Self.tables.allSatisfy { try FullTextTable(name: $0).isWhole(in: db) } }
 
   /// Rebuilds the full-text indexes of sightings and animals.

@@ -21,7 +21,7 @@ package struct Shard: Hashable, TextCodable, Sendable {
     (self.number, self.count) = (number, count)
   }
 
-  /// Reads `3/16`; `nil` for other texts.
+  /// Parses `3/16`; `nil` for other texts and for impossible numbers.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }

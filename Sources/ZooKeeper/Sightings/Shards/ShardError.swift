@@ -5,7 +5,7 @@ package import MediaLibrary
 package enum ShardError: Error, Sendable {
   // MARK: Plans
 
-  /// The file cannot be read; with the reason of the operating system.
+  /// The file cannot be read. `reason` is the text of the operating system or of the database.
   case unreadable(path: String, reason: String)
   case notAPlan(path: String)
   /// A later version of the program made the plan or the shard.
@@ -20,7 +20,7 @@ package enum ShardError: Error, Sendable {
 
   // MARK: Files of shards
 
-  /// The file is not of this program.
+  /// The file is not the result of a shard.
   case notAShard(path: String)
   /// The file ends too early: the task that wrote it did not finish, or a copy broke off.
   case cutShort(path: String)
@@ -35,7 +35,7 @@ package enum ShardError: Error, Sendable {
 
   // MARK: Merging
 
-  /// The files were not made by one program from one plan: the odd files, with what they differ in.
+  /// The files do not belong together. The value lists the files that differ from most others.
   case mixture([Odd])
   /// The files were made by another version than this program.
   case otherVersion(path: String, ShardRecipe.Difference)
@@ -58,7 +58,7 @@ package enum ShardError: Error, Sendable {
 extension ShardError {
   /// Wraps an error of a lower layer.
   ///
-  /// - Parameter path: the file of the work.
+  /// - Parameter path: the file or folder that the wrapped error names.
   init(_ error: any Error, path: String) {
     self =
       switch error {
@@ -111,7 +111,7 @@ extension ShardError: CustomStringConvertible {
     }
   }
 
-  /// The first files, with what they differ in.
+  /// The first 20 files, each with its difference.
   private static func list(_ odd: [Odd]) -> String {
     let names = odd.prefix(20).map { "\(PathText.shown($0.path)) (\($0.difference))" }
     return (names + (odd.count > 20 ? ["…"] : [])).joined(separator: ", ")

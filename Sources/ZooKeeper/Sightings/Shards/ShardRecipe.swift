@@ -7,7 +7,7 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
   /// The version of this program, as `menagerie --version` prints it.
   package static let program = "0.1.0"
 
-  /// Versions, with the digests of the networks' parameters, and parameters; each by its name.
+  /// Versions and parameters, by name. The version of a network contains the fingerprint of its weights.
   let parts: [String: String]
 
   /// The recipe of this program.
@@ -26,7 +26,7 @@ package struct ShardRecipe: Codable, Hashable, Sendable {
 
   /// Why two files do not belong together.
   package enum Difference: Hashable, Sendable {
-    /// A version or parameter: its name, and both values; empty for an absent one.
+    /// A version or parameter: its name, and both values. The text is empty if a recipe lacks the value.
     case recipe(String, here: String, others: String)
     case kind(ShardHead.Kind)
     case plan

@@ -3,11 +3,11 @@ import GRDBSQLite
 /// Reads an untrusted SQLite database in memory. No journal or other file beside it is used.
 ///
 /// Only the database's own tables and views may be read: no functions, recursion, virtual tables or other databases,
-/// even if its views ask for them. An authorizer rejects them when a statement is prepared. SQLite does not call the
-/// authorizer for every operation, for example functions of generated columns. Such operations are found in the
-/// statement's bytecode. Sorting and temporary tables are not allowed, because they could write files. The size of
-/// values is limited, and so are the total work and time of all statements. Damage is detected only in the parts that
-/// are read. See <https://sqlite.org/security.html>.
+/// even if the database's views use them. An authorizer rejects such operations when a statement is prepared. SQLite
+/// does not call the authorizer for every operation, for example not for functions of generated columns. Such
+/// operations are found in the statement's bytecode. Sorting and temporary tables are not allowed, because they could
+/// write files. The size of values is limited, and so are the total work and time of all statements. Damage is detected
+/// only in the parts that are read. See <https://sqlite.org/security.html>.
 final class ForeignDatabase {
   /// The database is unreadable or requires an operation that is not allowed.
   struct Refusal: Error {}
@@ -33,8 +33,8 @@ final class ForeignDatabase {
   static func withContent(of file: [UInt8], _ body: (ForeignDatabase) throws -> Void) throws {
     var bytes = file
     guard bytes.count >= 100 else { throw Refusal() }
-    // The last writer may have used a write-ahead log; 1 in these two header bytes means that there is no such log. A
-    // file without a log beside it is complete.
+    // The last writer may have used a write-ahead log. The value 1 in these two header bytes makes SQLite read the file
+    // without a log. A file with no log beside it is complete.
     (bytes[18], bytes[19]) = (1, 1)
     try bytes.withUnsafeMutableBufferPointer { buffer in
       try body(ForeignDatabase(buffer))

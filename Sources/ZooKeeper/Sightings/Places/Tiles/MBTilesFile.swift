@@ -7,7 +7,6 @@ struct MBTilesFile {
   static let maxBytes = 64_000_000
   static let maxTiles = 50_000
 
-  /// The tiles, without duplicates.
   let tiles: [TileAddress: MapTile]
   let range: TileRange
 

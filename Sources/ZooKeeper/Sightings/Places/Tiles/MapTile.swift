@@ -10,7 +10,7 @@ package struct MapTile: Sendable {
   package let bytes: [UInt8]
   package let format: ImageFormat
 
-  /// `nil` if the bytes are not an image that browsers support, or exceed a limit.
+  /// `nil` if the bytes are not a PNG, JPEG or WebP, or if the image exceeds a limit.
   init?(_ bytes: [UInt8]) {
     var limits = DecodeLimits()
     (limits.maxBytes, limits.maxDimension) = (Self.maxBytes, Self.maxSide)

@@ -6,10 +6,10 @@ package import MediaLibrary
 /// One file of a shard with all that a task found out about it.
 package struct DescribedFile: Sendable {
   let path: String
-  /// The digest of the content, if it is the planned one or the file has no planned one.
+  /// The digest of the content, if it is the planned digest; `nil` for a file that was not read or that changed.
   var digest: ContentDigest?
   let entry: ShardEntry
-  /// The animals on the photo, or why they could not be looked for; `nil` if they were not looked for.
+  /// The animals on the photo, or why the photo could not be described; `nil` if no description was tried.
   var animals: Result<[DescribedAnnotation], ImagingError>?
   /// Small pictures with their names in a library.
   var thumbnails: [(name: String, bytes: [UInt8])] = []
@@ -28,16 +28,16 @@ package struct DescribedFile: Sendable {
   var isPhotoByName: Bool { PhotoName.isPhoto(path) }
 }
 
-/// Looks at the files of a shard, and describes each content once.
+/// Reads the files of a shard, and describes photos with equal bytes only once.
 struct DescribingReader: Sendable {
   private let reader: ImportReader
-  /// The paths, as bytes, of files whose content an earlier file of the plan has too.
+  /// The paths, as bytes, of files with the same content as an earlier file of the shard.
   private let repeated: Set<[UInt8]>
   private let thumbnails: Bool
 
   init(_ plan: ShardPlan, thumbnails: Bool) {
     reader = ImportReader(
-      // The person who merges is the one who imports.
+      // The actor is unknown here: the person who merges the shards imports the photos.
       options: ImportOptions(actor: ""), isPlan: false, listed: nil, originals: [:], jsonFiles: plan.jsonFiles,
       owners: SidecarOwners(ofFiles: plan.entries.filter { $0.passedOver == nil }.map(\.path)))
     var met: Set<String> = []
@@ -67,7 +67,7 @@ struct DescribingReader: Sendable {
     return described
   }
 
-  /// The result of reading, unless the plan lists other bytes.
+  /// The result of reading, or `outdated` if the plan lists other bytes or the file is missing.
   private static func compared(_ probe: PhotoProbe, _ planned: PlanEntry) -> PhotoProbe {
     func outdated(_ reason: ImportReason) -> PhotoProbe { PhotoProbe(path: probe.path, content: .outdated(reason)) }
     switch probe.content {
@@ -76,7 +76,7 @@ struct DescribingReader: Sendable {
       return probe.content.digest?.hex == planned.sha256 ? probe : outdated(.changedSincePlan)
     case .failed(let error, nil):
       if error.isOfMissingFile { return outdated(.goneSincePlan) }
-      // An empty or huge file has no digest here, but has one in the plan.
+      // An empty or huge file has no digest here, but it has a digest in the plan.
       let size = WholeFile.size(of: planned.path)
       return planned.bytes == nil || size == nil || size == planned.bytes ? probe : outdated(.changedSincePlan)
     }
@@ -84,7 +84,7 @@ struct DescribingReader: Sendable {
 }
 
 extension PhotoProbe.Content {
-  /// The digest of the bytes that were read.
+  /// The digest of the bytes that were read; `nil` if no bytes were read.
   fileprivate var digest: ContentDigest? {
     switch self {
     case .passedOver, .outdated: nil

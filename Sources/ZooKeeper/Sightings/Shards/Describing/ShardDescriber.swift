@@ -4,15 +4,15 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// The work on one shard of a plan: looks at each file as an import does, finds and describes the animals, and writes one
+/// Processes one shard of a plan: reads each file as an import does, finds and describes the animals, and writes one
 /// file with all results.
 ///
 /// ```swift
 /// let report = try await ShardDescriber(plan: "plan.jsonl", shard: shard, out: "3.shard").run()
 /// ```
 ///
-/// Tasks share nothing but the plan and the photos, which they read. Run again after it finished, a task does nothing; killed, it
-/// leaves a file that ends in `.part`, which the next run removes.
+/// Tasks share only the plan and the photos, and only read them. A task whose result exists does nothing. A killed task
+/// leaves a file that ends in `.part`; the next finished run of the shard deletes this file.
 package struct ShardDescriber: Sendable {
   private let plan: String
   private let shard: Shard
@@ -22,7 +22,7 @@ package struct ShardDescriber: Sendable {
 
   /// - Parameters:
   ///   - out: the path of the result.
-  ///   - jobs: the number of photos processed in parallel, at least 1.
+  ///   - jobs: the number of photos processed in parallel, at least 1; `nil` for one per core.
   ///   - thumbnails: whether to make the pictures that the gallery shows.
   package init(plan: String, shard: Shard, out: String, jobs: Int? = nil, thumbnails: Bool = false) {
     (self.plan, self.shard, self.out) = (plan, shard, out)
@@ -30,17 +30,17 @@ package struct ShardDescriber: Sendable {
   }
 
   package struct Report: Codable, Hashable, Sendable {
-    /// Whether the file was there already, so that nothing was done.
+    /// Whether the finished result existed already, so that nothing was done.
     package var wasDone = false
     /// The number of files of the shard.
     package var files = 0
-    /// Files that are photos, including those with equal bytes.
+    /// The number of readable photos; photos with equal bytes count separately.
     package var photos = 0
-    /// Animals that were described.
+    /// The number of described animals.
     package var animals = 0
-    /// Files that could not be read or decoded.
+    /// The number of files that are photos by name but could not be read or decoded.
     package var unreadable = 0
-    /// Files that changed or vanished since the plan.
+    /// The number of files that changed or vanished since the plan.
     package var outdated = 0
   }
 
@@ -96,7 +96,7 @@ extension ShardDescriber.Report {
 }
 
 extension ShardWriter {
-  /// Writes a file and its animals; files come in the order of the bytes of their paths.
+  /// Writes a file and its animals. Callers add files in the order of the bytes of their paths.
   package func add(_ described: DescribedFile) throws {
     let entry = try text(described.entry)
     try write { db in

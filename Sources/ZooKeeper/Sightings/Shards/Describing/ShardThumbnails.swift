@@ -6,7 +6,7 @@ enum ShardThumbnails {
   /// The longer side, in pixels, that the gallery asks for first.
   private static let side = 320
 
-  /// The card of each animal on a photo, with its name in a library.
+  /// The card of each animal on a photo, with the card's file name in a library.
   ///
   /// - Throws: `ImagingError` when the photo cannot be decoded.
   static func cards(

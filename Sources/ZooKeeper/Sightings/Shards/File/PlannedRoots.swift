@@ -1,13 +1,15 @@
 import Basics
 
-/// The planned folders and files of a shard. Rows about other files are refused: a library shows the files that it names.
+/// The planned folders and files of a shard. Rows about other files are refused, because a library shows the content of
+/// every file that it lists.
 struct PlannedRoots: Sendable {
   private let roots: Set<[UInt8]>
 
   /// - Parameter roots: absolute, in the form of `PathText`.
   init(_ roots: [String]) { self.roots = Set(roots.map(PathText.bytes(of:))) }
 
-  /// Whether a path is one of the roots, or below one without leaving it.
+  /// Whether a path is one of the roots or lies below a root; false for a relative path, and for a path with `..` or a
+  /// null byte.
   func cover(_ path: String) -> Bool {
     var rest = PathText.bytes(of: path)
     guard rest.first == UInt8(ascii: "/"), !rest.contains(0),

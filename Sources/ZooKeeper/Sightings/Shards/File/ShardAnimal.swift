@@ -1,11 +1,11 @@
 import PatternMatching
 
-/// What a shard says about one animal, beside its features.
+/// What a shard says about one animal, apart from the features.
 struct ShardAnimal: Codable, Sendable {
   let found: FoundBox?
   let cpuSeconds: Double
   let look: PictureQuality?
-  /// The probabilities of `AnimalView.allCases`.
+  /// The probabilities of the sides, in the order of `AnimalView.allCases`.
   let view: [Double]?
   /// In the order of `PhotoMeasures.names`.
   let measures: [Double]?
@@ -16,7 +16,7 @@ struct ShardAnimal: Codable, Sendable {
     measures = described.measures?.values
   }
 
-  /// The animal with its features; `nil` for impossible values.
+  /// The animal with its features; `nil` if `view` or `measures` is invalid.
   func described(_ features: FeatureSet) -> DescribedAnnotation? {
     var described = DescribedAnnotation(features: features, cpuSeconds: cpuSeconds, look: look)
     described.found = found

@@ -9,9 +9,9 @@ enum ShardDatabase {
   /// Marks the file (`PRAGMA application_id`): the letters MngS.
   static let application: Int32 = 0x4D6E_6753
 
-  /// The statements of the schema, as SQLite repeats them.
+  /// The statements of the schema, exactly as SQLite stores them in `sqlite_schema`.
   private static let tables = [
-    // JSON: kind, shard, versions, parameters, source.
+    // One row with a `ShardHead` as JSON.
     "CREATE TABLE head (json TEXT NOT NULL) STRICT",
     // The files of the shard, in the order of the bytes of their paths. Facts are JSON.
     """
@@ -27,22 +27,22 @@ enum ShardDatabase {
     ) STRICT
     """,
     "CREATE INDEX animalOfPhoto ON animal(sha256)",
-    // Photos on which animals could not be looked for.
+    // The photos that could not be described, with the reason as JSON.
     "CREATE TABLE failure (sha256 TEXT PRIMARY KEY, facts TEXT NOT NULL) STRICT",
     // Small pictures, by their names in a library.
     "CREATE TABLE thumbnail (name TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
-    // For pairs: the queries and their results.
+    // For pairs and evaluations: the queries and their results.
     "CREATE TABLE query (id INTEGER PRIMARY KEY, facts TEXT NOT NULL) STRICT",
   ]
 
-  /// Whether a database has exactly the tables of a shard: no views, triggers, virtual tables or computed columns, which could
-  /// do anything.
+  /// Whether a database has exactly the tables of a shard: no views, triggers, virtual tables or computed columns,
+  /// which could run expressions of the file's author.
   static func hasItsTables(_ db: Database) throws -> Bool {
     try String.fetchAll(db, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid LIMIT 100")
       == tables
   }
 
-  /// Creates a database that no other process opens before it is finished.
+  /// Creates a database to which no other process writes.
   ///
   /// A task that is killed begins again, so nothing is synced and no journal is written. No locks are used: shared file systems
   /// often have none.
@@ -58,7 +58,7 @@ enum ShardDatabase {
     return database
   }
 
-  /// The longest value and row, in bytes. A photo's facts are shorter: its sidecars have at most 4 MiB each.
+  /// The maximum size of a value and of a row in bytes. A photo's facts are smaller: each sidecar has at most 4 MiB.
   private static let longestValue: Int32 = 32 << 20
 
   /// Opens a database for reading. Its file must not change.
@@ -73,9 +73,9 @@ enum ShardDatabase {
       path: address(of: path, ["immutable": "1", "vfs": "unix-none"]), configuration: configuration)
   }
 
-  /// Whether a file begins like such a database. An empty file does not.
+  /// Whether a file begins with SQLite's header and the mark of a shard; false for an empty or unreadable file.
   static func isOne(_ path: String) -> Bool {
-    // Opening a pipe does not wait for a writer.
+    // With `O_NONBLOCK`, opening a pipe does not wait for a writer.
     let descriptor = PathText.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
@@ -89,7 +89,7 @@ enum ShardDatabase {
   private static func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // Thousands of shards are open in a merge.
+      // The cache is small (64 KiB), because a merge opens thousands of shards.
       try db.execute(sql: "PRAGMA cache_size = -64; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     }
     return configuration

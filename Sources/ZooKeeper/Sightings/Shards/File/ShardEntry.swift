@@ -6,7 +6,7 @@ import PatternMatching
 struct ShardEntry: Codable, Sendable {
   enum Content: Codable, Sendable {
     case passedOver(ImportReason)
-    /// The file is not what the plan lists.
+    /// The file changed or vanished since the plan was made.
     case outdated(ImportReason)
     case photo(Photo)
     /// The file could not be read or decoded.
@@ -31,7 +31,7 @@ struct ShardEntry: Codable, Sendable {
 }
 
 extension ShardEntry {
-  /// The file as this machine looked at it.
+  /// The result of reading the file on this machine.
   init(_ probe: PhotoProbe) {
     notes = probe.notes
     content =
@@ -40,7 +40,7 @@ extension ShardEntry {
       case .outdated(let reason): .outdated(reason)
       case .failed(let error, _): .failed(error.stage, error.reason)
       case .photo(let photo): .photo(Photo(photo.file))
-      // A task knows no library.
+      // A task has no library in which a photo could be known.
       case .known(let file): preconditionFailure("\(file.path) was looked at without a library")
       }
   }
@@ -54,7 +54,7 @@ extension ShardEntry.Photo {
     (isComplete, statements) = (file.isComplete, file.statements)
   }
 
-  /// - Parameter bytes: the whole file; empty when it stays where it is.
+  /// - Parameter bytes: the whole file if the photo is copied into the library, otherwise empty.
   func file(at path: String, _ digest: ContentDigest, bytes: [UInt8]) -> PhotoFile {
     PhotoFile(
       path: path, bytes: bytes, byteCount: byteCount, digest: digest, fingerprint: fingerprint, perceptualHash: look,

@@ -1,12 +1,12 @@
 import Foundation
 import MediaLibrary
 
-/// The reason why a task failed, in a file beside its result, for `menagerie plan --status`. The next task with the shard that
-/// finishes deletes it.
+/// The reason why a task failed, in a file beside its result, for `menagerie plan --status`. The next task that
+/// finishes the shard deletes the note.
 package struct ShardFailureNote: Codable, Hashable, Sendable {
   package var kind: ShardHead.Kind
   package var shard: Shard
-  /// The digest of the plan; `nil` if the plan could not be read.
+  /// The digest of the plan; `nil` for pairs, and if the plan could not be read.
   package var plan: String?
   /// A sentence.
   package var reason: String
@@ -17,7 +17,7 @@ package struct ShardFailureNote: Codable, Hashable, Sendable {
     self.plan = plan.flatMap { try? PlanReader.read($0).digest }
   }
 
-  /// `nil` for a file that is no such note.
+  /// `nil` if the file is unreadable, longer than 64 KiB, or not a note.
   init?(contentsOf path: String) {
     guard let bytes = try? BoundedFile.bytes(of: path, limit: 1 << 16),
       let note = try? JSONDecoder().decode(ShardFailureNote.self, from: Data(bytes))
@@ -25,7 +25,7 @@ package struct ShardFailureNote: Codable, Hashable, Sendable {
     self = note
   }
 
-  /// Writes the note beside a result. Where it cannot be written, the scheduler's log has the reason.
+  /// Writes the note beside a result. If the note cannot be written, only the scheduler's log has the reason.
   package func write(beside out: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

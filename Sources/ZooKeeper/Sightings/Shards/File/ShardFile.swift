@@ -68,7 +68,7 @@ final class ShardFile: Sendable {
     func entry() throws -> ShardEntry { try file.decoded(json, "row \(id) of the table file") }
   }
 
-  /// The next lines after a number, in the order of their paths.
+  /// The lines after the line with the number `id`, at most `limit`, ordered by number.
   ///
   /// - Throws: `LibraryError.unusable`.
   func lines(after id: Int64, limit: Int) throws -> [Line] {
@@ -91,10 +91,10 @@ final class ShardFile: Sendable {
     }
   }
 
-  /// More animals are on no photo.
+  /// The maximum number of animals that are read for one photo. Real photos have fewer animals.
   private static let mostAnimals = 1000
 
-  /// The animals on a photo, or why they could not be looked for; `nil` if the shard does not have it.
+  /// The animals on a photo, or why the photo could not be described; `nil` if the shard has neither.
   ///
   /// - Throws: `LibraryError.unusable`.
   func animals(on photo: ContentDigest) throws -> Result<[DescribedAnnotation], ImagingError>? {
@@ -158,7 +158,7 @@ final class ShardFile: Sendable {
     .unusable(path: path, reason: "\(reason); delete the file, and run its shard again")
   }
 
-  /// Reads in the file; errors of the database and of decoding become `LibraryError.unusable`.
+  /// Reads from the database. Errors of the database and of decoding become `LibraryError.unusable`.
   private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do { return try database.read(body) } catch {
       guard !(error is LibraryError), !(error is CancellationError) else { throw error }

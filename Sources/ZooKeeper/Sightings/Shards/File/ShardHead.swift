@@ -28,9 +28,9 @@ package struct ShardHead: Codable, Hashable, Sendable {
   /// The source of the work: SHA-256 of the plan, of the state of the library that was compared, or of the table with
   /// the settings of the evaluation.
   let source: String
-  /// The planned folders and files; empty for other kinds.
+  /// The planned folders and files; empty for the kinds `match` and `evaluate`.
   let roots: [String]
-  /// The number of entries, for progress.
+  /// The number of files (`describe`), of due sightings (`match`), or of photos in the table (`evaluate`).
   let entries: Int
   /// Whether the file has small pictures of the animals.
   let hasThumbnails: Bool

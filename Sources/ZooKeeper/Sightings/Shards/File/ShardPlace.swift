@@ -1,16 +1,18 @@
 import Foundation
 import MediaLibrary
 
-/// The place of a shard's file: what is there before a task begins.
+/// The path of a shard's result, which is checked before a task begins.
 package struct ShardPlace {
   private let path: String
 
   package init(_ path: String) { self.path = AbsolutePath.of(path) }
 
-  /// Whether the finished result is there. Otherwise the place is free for it: remains of ended tasks are removed, and a damaged
-  /// file of a shard or one of another plan is replaced at the end.
+  /// Whether the finished result exists. Unfinished files of ended tasks are deleted. If this function returns false,
+  /// the path is free, or holds a file that the new result replaces: a damaged result, a result without the wanted
+  /// pictures, or a result of another plan or version.
   ///
-  /// - Throws: `notAShard` for a file of another program, `holdsOther` for another shard of the same plan, `newer`, `otherKind`.
+  /// - Throws: `notAShard` for a file of another program, `holdsOther` for another shard of the same plan, `newer`,
+  ///   `otherKind`, `unreadable`.
   package func isDone(_ head: ShardHead) throws(ShardError) -> Bool {
     ShardParts.sweep(path)
     guard access(path, F_OK) == 0 else { return false }

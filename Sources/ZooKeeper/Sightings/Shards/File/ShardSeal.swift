@@ -10,7 +10,7 @@ enum ShardSeal {
 
   /// Appends the seal. `DurableFile.place` syncs the file.
   ///
-  /// - Throws: `unreadable`; `library` when the disk is full.
+  /// - Throws: `unreadable`; `library` if the file cannot be written.
   static func close(_ path: String) throws(ShardError) {
     guard let content = WholeFile.content(of: path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -25,7 +25,7 @@ enum ShardSeal {
     }
   }
 
-  /// Whether a file ends with a seal. The content may not match it.
+  /// Whether a file ends with a seal. The content is not compared with the seal.
   static func isThere(_ path: String) -> Bool { stated(in: path) != nil }
 
   /// The digest that a seal states, after comparing it with the content.

@@ -3,8 +3,8 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Writes the file of a shard: beside its place, synced and sealed, and then renamed. Before that, the file does not exist under
-/// its name.
+/// Writes the file of a shard under a temporary name. A finished file is sealed, synced and then renamed, so no
+/// unfinished file has the final name.
 package final class ShardWriter {
   private let path: String
   private let part: String
@@ -31,7 +31,7 @@ package final class ShardWriter {
   }
 
   deinit {
-    // An unfinished file of a task that ended with an error.
+    // The task ended with an error, so the file is unfinished.
     if database != nil { unlink(part) }
   }
 
@@ -52,10 +52,11 @@ package final class ShardWriter {
     }
   }
 
-  /// A value as the text of a column.
+  /// A value as JSON, for a column.
   func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
 
-  /// Finishes the file under its name. Deletes the unfinished files of other tasks with this shard, and the note of a failure.
+  /// Seals the file and renames it to its final name. Deletes the unfinished files of other tasks with this shard, and
+  /// the note of a failure.
   ///
   /// - Throws: `partGone`; `library`.
   package func finish() throws(ShardError) {
@@ -72,7 +73,7 @@ package final class ShardWriter {
       guard isGone else { throw error }
       guard (try? ShardSeal.check(path)) != nil else { throw .partGone(path: part) }
     }
-    // A rename that is lost leaves no file, or an earlier one, and no error.
+    // A lost rename causes no error, but the file is missing or is an earlier file.
     guard (try? ShardFile(path))?.head == head else { throw .partGone(path: part) }
     ShardParts.removeAll(of: path)
     unlink(ShardParts.failure(of: path))

@@ -3,7 +3,7 @@ import PatternMatching
 
 /// The result of comparing one sighting with all others, as a task writes it.
 struct MatchedQuery: Codable, Sendable {
-  /// Another sighting, with what identifies its features.
+  /// Another sighting, with the stamp that identifies its features.
   struct Other: Codable, Hashable, Sendable {
     let annotation: AnnotationID
     let stamp: Int64
@@ -40,8 +40,8 @@ struct MatchedQuery: Codable, Sendable {
     }
   }
 
-  /// The result for the current state of a library; `nil` if the sighting is not the same any more. Pairs with sightings that
-  /// changed are left out.
+  /// The result for the current state of a library; `nil` if the sighting changed or was withdrawn since the
+  /// comparison. Pairs with sightings whose features changed are left out.
   func answer(in round: ProposalRound) -> ProposalRound.Answer? {
     guard let row = round.row(query.annotation), round.state(of: row) == query else { return nil }
     func isSame(_ other: Other) -> Bool { round.stamp(of: other.annotation) == other.stamp }

@@ -5,34 +5,34 @@ import Imaging
 import MediaLibrary
 import PatternMatching
 
-/// The comparisons of one shard: each sighting on a photo of the shard that is due is compared with all others, as `PairProposer`
-/// does it, and the results are written to one file.
+/// Compares the due sightings on the photos of one shard with all other sightings, as `PairProposer` does. The results
+/// are written to one file.
 ///
-/// The library is only read, so any number of tasks on any machine may use it at a time. Its index must be up to date, as a
-/// merge leaves it; the files of the index are mapped, not read into memory.
+/// The library is only read, so any number of tasks on any machine may use it at a time. The library's index must be up
+/// to date, as after a merge. The files of the index are mapped, not read into memory.
 package struct ShardMatcher: Sendable {
   private let folder: String
   private let shard: Shard
   private let out: String
   private let jobs: Int
-  /// When an index is a file.
+  /// The sizes from which an index is stored as a file.
   var limits = IndexMaintenance.Limits()
 
   /// - Parameters:
   ///   - folder: the library.
   ///   - out: the path of the result.
-  ///   - jobs: the number of queries at a time, at least 1.
+  ///   - jobs: the number of queries at a time, at least 1; `nil` for one per core.
   package init(library folder: String, shard: Shard, out: String, jobs: Int? = nil) {
     (self.folder, self.shard, self.out) = (folder, shard, out)
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
   package struct Report: Codable, Hashable, Sendable {
-    /// Whether the file was there already, so that nothing was done.
+    /// Whether the finished result existed already, so that nothing was done.
     package var wasDone = false
-    /// Sightings that were compared.
+    /// The number of sightings that were compared.
     package var queries = 0
-    /// Proposed pairs.
+    /// The number of proposed pairs.
     package var pairs = 0
   }
 
@@ -71,7 +71,7 @@ package struct ShardMatcher: Sendable {
     }
   }
 
-  /// The due sightings on photos of the shard, ordered by number.
+  /// The due sightings on photos of the shard, ordered by ID.
   private func due(_ round: ProposalRound, in library: Library) throws -> [GalleryRow] {
     let photos: Set<PhotoID> = try library.readingState { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT id, sha256 FROM photo WHERE withdrawnBy IS NULL")

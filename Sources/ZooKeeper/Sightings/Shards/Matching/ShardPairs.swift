@@ -1,7 +1,7 @@
 import GRDB
 package import MediaLibrary
 
-/// Takes the results of comparing tasks into the review, as `PairProposer` would have stored them.
+/// Stores the results of `ShardMatcher` tasks in a library, as `PairProposer` stores its own results.
 package struct ShardPairs {
   private let shards: ShardSet
   private let library: Library
@@ -14,11 +14,11 @@ package struct ShardPairs {
   }
 
   package struct Report: Codable, Hashable, Sendable {
-    /// Sightings whose results were stored.
+    /// The number of sightings whose results were stored.
     package var queries = 0
-    /// Sightings that changed since they were compared; they are compared again later.
+    /// The number of sightings that changed since they were compared; they are compared again later.
     package var outdated = 0
-    /// Proposed pairs.
+    /// The number of proposed pairs.
     package var pairs = 0
   }
 

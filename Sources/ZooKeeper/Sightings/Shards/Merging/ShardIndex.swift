@@ -10,7 +10,7 @@ struct ShardIndex {
 
   init(_ library: Library) { self.library = library }
 
-  /// Brings the index up to date, and writes the write-ahead log back.
+  /// Brings the index up to date, and writes the write-ahead log back into the database file.
   ///
   /// - Throws: `CancellationError`, database errors.
   func write(progress: (MatchingProgress) -> Void) throws {

@@ -1,8 +1,8 @@
 import GRDB
 import MediaLibrary
 
-/// Brings the results of shards into a library, as an import of the same folders on one machine would. Duplicates, bursts,
-/// clocks and encounters come from the same code, and so do the numbers of photos and sightings.
+/// Brings the results of shards into a library, as an import of the same folders on one machine would. The same code
+/// finds duplicates, bursts, clocks and encounters, and numbers the photos and sightings.
 ///
 /// ```swift
 /// let shards = try await ShardSet(paths)
@@ -51,8 +51,8 @@ package struct ShardMerge: Sendable {
     return report
   }
 
-  /// Opens the library for a merge. After a power cut the last transactions may be gone, which the next merge repeats; so the disk
-  /// is not waited for after each photo.
+  /// Opens the library for a merge. SQLite does not wait for the disk after each photo: a power cut may lose the last
+  /// transactions, and the next merge repeats them.
   private static func open(_ folder: String) throws(LibraryError) -> Library {
     let library = try Library.openSightings(folder, mode: .create)
     do {

@@ -2,12 +2,12 @@ import Basics
 import Foundation
 import MediaLibrary
 
-/// Finished files of shards that belong together, for a merge: of one kind, made by one recipe from one source, each
-/// shard once, each with the content that its digest states.
+/// Finished files of shards that belong together, for a merge. They have one kind, one recipe and one source. Each
+/// shard occurs once, and each file has the content that its digest states.
 package struct ShardSet: Sendable {
-  /// The files, by the numbers of their shards.
+  /// The files, ordered by the numbers of their shards.
   let files: [ShardFile]
-  /// Files that are left out because another one has the same shard.
+  /// Files that are left out because an earlier file has the same shard.
   package let spare: [String]
   /// The numbers of shards without a file.
   package let missing: [Int]
@@ -18,7 +18,7 @@ package struct ShardSet: Sendable {
   /// Opens files and checks them, several at a time.
   ///
   /// - Parameters:
-  ///   - paths: in any order, at least one; each counts once.
+  ///   - paths: in any order, at least one; a repeated path counts once.
   ///   - jobs: the number of files checked in parallel, at least 1.
   ///   - progress: called after each file with the numbers of checked and of all files.
   /// - Throws: `ShardError`.
@@ -90,7 +90,8 @@ package struct ShardSet: Sendable {
 
   // MARK: Odd files
 
-  /// The files whose heads differ from those of most others; of two equally many, the second in order of the paths.
+  /// The files whose heads differ from the most frequent head. If several heads are equally frequent, the files with
+  /// the first of these heads, in order of the paths, count as the usual ones.
   private static func odd(_ files: [ShardFile]) -> [ShardError.Odd] {
     var counts: [ShardHead.Origin: Int] = [:]
     for file in files { counts[file.head.origin, default: 0] += 1 }

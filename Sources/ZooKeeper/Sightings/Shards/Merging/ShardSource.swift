@@ -20,7 +20,7 @@ private struct ShardSupply: ProbeSupply {
   private let shards: ShardSet
   let options: ImportOptions
   let count: Int
-  /// The photos of the library.
+  /// The digests of the library's photos.
   private let known: Set<ContentDigest>
   /// Whether the bytes of new photos are needed, to copy them.
   private let readsPhotos: Bool
@@ -73,8 +73,8 @@ private struct ShardSupply: ProbeSupply {
   }
 }
 
-/// The lines of all shards in the order of the bytes of their paths (a merge of as many sorted lists), each path once. A few
-/// lines of each shard are in memory.
+/// The lines of all shards in the order of the bytes of their paths (a merge of one sorted list per shard), each path
+/// once. A few lines of each shard are in memory.
 struct MergedLines {
   private struct Cursor {
     let file: ShardFile
@@ -99,7 +99,8 @@ struct MergedLines {
     }
   }
 
-  /// Lines of all shards in memory, each some 2,000 bytes.
+  /// The intended maximum number of lines of all shards in memory, each about 2,000 bytes. Each shard has at least four
+  /// lines in memory, so more than 8,192 shards exceed this number.
   private static let mostLines = 1 << 15
 
   /// The shards that have more lines, the one with the next line last.
@@ -115,7 +116,7 @@ struct MergedLines {
     linesAtATime = min(64, max(4, Self.mostLines / max(1, files.count)))
   }
 
-  /// The next lines; none at the end.
+  /// The next lines, at most `count`; none at the end.
   ///
   /// - Throws: `LibraryError.unusable`, also for a path that another line has or that is out of order.
   mutating func next(_ count: Int) throws -> [ShardFile.Line] {

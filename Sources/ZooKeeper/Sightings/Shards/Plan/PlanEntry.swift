@@ -33,7 +33,7 @@ struct PlanHead: Codable, Hashable, Sendable {
   /// The planned folders and files: absolute, in the form of `PathText`, without repetition, sorted by their bytes.
   var roots: [String]
 
-  /// The name of the format marks the file.
+  /// The key of `format` marks the file as a plan.
   private enum CodingKeys: String, CodingKey {
     case format = "menagerie-plan"
     case program, shards, files, roots

@@ -1,11 +1,11 @@
 import Foundation
 import Imaging
 
-/// The lines of a plan. Each begins with the digest, so that a task finds the files of its shard without reading the rest of
-/// the others.
+/// The lines of a plan. The line of a readable file begins with the digest, so that a task finds the files of its shard
+/// without decoding the other lines.
 enum PlanLine {
-  /// The longest line, in bytes: the first line has up to 1,000 paths, a path has up to 4,096 bytes, and JSON writes some bytes
-  /// as two.
+  /// The maximum length of a line in bytes: the first line has up to 1,000 paths, a path has up to 4,096 bytes, and
+  /// JSON writes some bytes as two.
   static let longest = 1 << 23
 
   private static let beginning = Array(#"{"sha256":""#.utf8)
@@ -24,7 +24,7 @@ enum PlanLine {
     return beginning + front + Array(try encoder.encode(entry.path)) + Array("}\n".utf8)
   }
 
-  /// The first 64 bits of the digest in a line of this form; `nil` for other lines.
+  /// The first 64 bits of the digest in a line that begins with a digest; `nil` for other lines.
   static func firstBits(of line: ArraySlice<UInt8>) -> UInt64? {
     guard line.starts(with: beginning), line.count > beginning.count + 64 else { return nil }
     return line.dropFirst(beginning.count).prefix(16).reduce(0 as UInt64?) { bits, digit in
@@ -43,6 +43,6 @@ enum PlanLine {
     return end == sidecarEnding
   }
 
-  /// `.json"}`, with the bits set that make letters small.
+  /// `.json"}` with bit 0x20 set in each byte, so that upper and lower case are equal.
   private static let sidecarEnding = Array(#".json"}"#.utf8).map { $0 | 0x20 }
 }

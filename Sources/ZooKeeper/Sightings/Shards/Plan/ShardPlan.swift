@@ -6,8 +6,8 @@ import MediaLibrary
 
 /// The part of a plan that one task needs.
 ///
-/// The whole plan is read, because its digest names it in the results; only the entries of the shard and the names of sidecars
-/// stay in memory.
+/// The whole plan is read, because the results identify the plan by its digest. Only the entries of the shard and the
+/// names of sidecars stay in memory.
 struct ShardPlan: Sendable {
   let head: PlanHead
   /// SHA-256 of the plan, in hexadecimal.

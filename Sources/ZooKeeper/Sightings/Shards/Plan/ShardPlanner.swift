@@ -3,8 +3,9 @@ import Foundation
 import Imaging
 import MediaLibrary
 
-/// Makes the plan of work on many machines. It is a JSON object with the number of shards, and then one for each file with its
-/// digest, length and path. The files are in the order of the bytes of their paths.
+/// Makes the plan of work on many machines, with one JSON object per line. The first line has the number of shards.
+/// Each further line has the digest, length and path of one file. The files are in the order of the bytes of their
+/// paths.
 ///
 /// ```
 /// {"files":2,"menagerie-plan":1,"program":"0.1.0","roots":["/photos"],"shards":16}
@@ -20,7 +21,7 @@ package struct ShardPlanner: Sendable {
 
   /// - Parameters:
   ///   - shards: the number of shards, 1 to `Shard.most`.
-  ///   - jobs: the number of files hashed in parallel, at least 1.
+  ///   - jobs: the number of files hashed in parallel, at least 1; `nil` for one per core.
   package init(shards: Int, jobs: Int? = nil) {
     count = min(max(1, shards), Shard.most)
     self.jobs = jobs ?? OrderedWork.coreCount
@@ -30,16 +31,16 @@ package struct ShardPlanner: Sendable {
   package struct Summary: Codable, Hashable, Sendable {
     package var files = 0
     package var bytes = 0
-    /// Files that could not be read.
+    /// The number of files that could not be read.
     package var unreadable = 0
-    /// Files that an import passes over.
+    /// The number of files that an import passes over.
     package var passedOver = 0
   }
 
-  /// The largest number of planned folders and files: each shard repeats them.
+  /// The maximum number of roots, the folders and files given to a plan: the result of each shard repeats the roots.
   private static let mostRoots = 1000
 
-  /// Makes the file of a plan, which appears under its name complete or not at all.
+  /// Writes a plan to a file, which appears under its name complete or not at all.
   ///
   /// - Throws: `ImportError.noSuchPath`; `ShardError.tooManyRoots`; `CancellationError`; `LibraryError.diskFull`, `.cannotWrite`.
   package func plan(
@@ -51,7 +52,7 @@ package struct ShardPlanner: Sendable {
     defer { if descriptor >= 0 { close(descriptor) } }
     do {
       let summary = try await plan(paths, progress: progress) { bytes in
-        // Not before the folders are listed, so that the plan does not list itself.
+        // The file is created after the folders are listed, so that the plan does not list itself.
         if descriptor < 0 { descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { throw DurableFile.failure(out) }
         try DurableFile.write(bytes, to: descriptor, path: out)

@@ -1,7 +1,7 @@
 import Foundation
 import MediaLibrary
 
-/// How far the tasks of a plan are, from the files in a folder.
+/// The progress of a plan's tasks, derived from the files in a folder.
 package struct ShardStatus: Codable, Hashable, Sendable {
   /// The number of shards of the plan.
   package var shards: Int
@@ -11,9 +11,9 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   package var running: [Running] = []
   /// Shards whose last task ended with an error.
   package var failed: [Failed] = []
-  /// Shards without a file, and those whose task has stopped without a word.
+  /// Shards without a file, and shards whose task stopped without a failure note.
   package var missing: [Int] = []
-  /// Names of files that are damaged, or belong to no shard of this plan.
+  /// Names of damaged results, and of results and failure notes that belong to another plan or version.
   package var foreign: [String] = []
 
   /// A task at work.
@@ -40,7 +40,7 @@ package struct ShardStatus: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - folder: holds the files that the tasks write, and perhaps others.
   ///   - plan: the path of the plan.
-  ///   - kind: the results to look for. Pairs do not know their plan: those of as many shards count.
+  ///   - kind: the results to look for. Pairs do not state a plan: all pairs with the same number of shards count.
   /// - Throws: `ShardError` if the plan or the folder cannot be read.
   /// - Complexity: reads the plan and the head of each file, not the content.
   package init(of folder: String, plan: String, kind: ShardHead.Kind = .describe) throws(ShardError) {
