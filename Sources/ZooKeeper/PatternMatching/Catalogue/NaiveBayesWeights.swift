@@ -1,6 +1,6 @@
-/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for an animal with each descriptor
-/// of the animal among its nearest neighbours. The weight is the distance to the background minus the distance to this
-/// descriptor.
+/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for the animal of each of its
+/// nearest neighbours. The weight of the vote is the feature's distance to the background minus its distance to the
+/// neighbour.
 package enum NaiveBayesWeights {
   package struct Vote: Equatable {
     /// The index of the neighbour, as given to `votes`.

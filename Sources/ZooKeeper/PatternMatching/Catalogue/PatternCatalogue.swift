@@ -182,6 +182,8 @@ package struct PatternCatalogue: Sendable {
         ofFirst: animals.filter { $0.photos[0].statistics != nil }.map(\.baseLogOdds)))
   }
 
+  /// The photo after the geometric check; `nil` when no match passes.
+  ///
   /// - Parameters:
   ///   - matches: the matches to check.
   ///   - sceneryRemoval: the result of the search for scenery; `nil` before the search.

@@ -39,7 +39,7 @@ package struct ConfidenceFits: Sendable, Hashable {
 
   /// The fit of the catalogue; `nil` with too few photos.
   package let catalogue: ConfidenceFit?
-  /// The fits of the kinds with enough answers.
+  /// The fits of the kinds with enough photos.
   package let kinds: [String: ConfidenceFit]
 
   /// Leaves probabilities unchanged.
@@ -65,7 +65,7 @@ package struct ConfidenceFits: Sendable, Hashable {
     }
   }
 
-  /// The fit of the first kind that has one, else that of the catalogue.
+  /// The fit of the first kind that has one; otherwise the fit of the catalogue; without both, `none`.
   ///
   /// - Parameter names: the nearest kind first.
   package func fit(for names: [String]) -> ConfidenceFit {

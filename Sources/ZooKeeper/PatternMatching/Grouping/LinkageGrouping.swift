@@ -8,7 +8,8 @@ import Foundation
 /// ignored.
 ///
 /// The pairs to merge are found by nearest-neighbour chains (Benzécri 1982; Murtagh 1983). These give the same groups
-/// as a search for the best of all pairs, because a merge never brings the new group nearer to a third group.
+/// as a search for the best of all pairs, because a merged group is never nearer to a third group than the nearer of
+/// its two parts.
 package struct AverageLinkGrouping: PhotoGrouping {
   /// The minimum mean of log odds between two groups that merge, in a task of `photos` photos.
   package var leastMean: @Sendable (_ photos: Int) -> Double

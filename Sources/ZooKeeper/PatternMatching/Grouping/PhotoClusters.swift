@@ -61,7 +61,7 @@ struct PhotoClusters {
     }
   }
 
-  /// The number of photos: cluster numbers are below it.
+  /// The number of photos; every cluster number is below this number.
   var count: Int { clusters.count }
 
   func isAlive(_ cluster: Int) -> Bool { clusters[cluster] != nil }
@@ -75,8 +75,8 @@ struct PhotoClusters {
     return !one.apart.contains(b) && one.mayShowOne(with: other)
   }
 
-  /// The cluster with the highest mean link of at least `least`, which may show the same animal. Ties: the preferred
-  /// cluster first, then the smallest number.
+  /// Of the clusters that may show the same animal, the cluster with the highest mean link; `nil` when no mean reaches
+  /// `least`. Ties: the preferred cluster first, then the smallest number.
   func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
     guard let own = clusters[cluster] else { return nil }
     var best: (other: Int, mean: Double)?

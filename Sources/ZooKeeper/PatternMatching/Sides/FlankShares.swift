@@ -16,7 +16,7 @@ package struct FlankShares: Sendable, Hashable {
     (left, right) = (Double(estimate.share(of: .left)), Double(estimate.share(of: .right)))
   }
 
-  /// A known flank, by raw value of `AnimalView`; `nil` for other values.
+  /// A known flank, by raw value of `AnimalView`; `nil` for all values except left and right.
   package init?(known group: String) {
     switch AnimalView(rawValue: group) {
     case .left: (left, right) = (1, 0)

@@ -33,7 +33,7 @@ package struct PairStatistics: Codable, Sendable, Hashable {
 
   /// - Precondition: `fitting` is not empty.
   ///
-  /// - Parameter reference: a keypoint of the reference.
+  /// - Parameter reference: returns a keypoint of the reference; `nil` counts as a foreground share of 0.
   init(
     _ fitting: [FeatureMatch], of tentative: [FeatureMatch], query: FeatureSet, reference: (Int) -> Keypoint?
   ) {

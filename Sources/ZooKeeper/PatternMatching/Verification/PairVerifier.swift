@@ -19,8 +19,8 @@ package struct PairVerifier: Sendable {
   private let model: Model
 
   /// Everything that stated probabilities depend on besides the features: the compiled-in model (FNV-1a of its bytes),
-  /// the context network, and the rules in this file and in `VerifiedAnimal`. Increase the rules' number when they
-  /// change.
+  /// the context network, and the rules in this file and in `VerifiedAnimal`. Increase the number of the rules when the
+  /// rules change.
   package static let version: String = {
     var length: Int32 = 0
     let bytes = UnsafeBufferPointer(start: pk_pair_verifier_model(&length), count: Int(length))
