@@ -10,8 +10,8 @@ package struct SearchedFeatures: Sendable, Hashable {
 
   package var isExact: Bool { share >= 1 }
 
-  /// Whether the answer should state `share`: the search was not exact, or the catalogue is so large that readers cannot
-  /// expect an exact search.
+  /// Whether the answer should state `share`: the search was not exact, or the catalogue is so large that readers may
+  /// doubt an exact search.
   package var isStated: Bool { !isExact || features >= 1 << 20 }
 
   package init(features: Int, share: Double) { (self.features, self.share) = (features, share) }
