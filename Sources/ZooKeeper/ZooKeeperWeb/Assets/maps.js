@@ -14,7 +14,7 @@ const data = pageData({
 /** @type {Promise<any> | null} */
 let loading = null
 
-/** Leaflet is not an ES module. */
+/** Leaflet is not an ES module, so a script element loads it. */
 export function leaflet() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -215,7 +215,7 @@ struct BulkEditForm {
       """
   }
 
-  /// A checkbox for all sightings of the list, unless they are too many to change at once.
+  /// A checkbox for all sightings of the list; `nil` for more than `GalleryPages.mostCounted` sightings.
   private var all: HTML? {
     guard !count.hasMore else { return nil }
     return """

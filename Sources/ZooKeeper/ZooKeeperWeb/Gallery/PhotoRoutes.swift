@@ -123,7 +123,8 @@ extension ZooKeeperApp {
     return found
   }
 
-  /// The path of the photo's file. It is in the library if the photo was copied there, else where it was imported from.
+  /// The path of the photo's file: in the library if the photo was copied there, else the path that it was imported
+  /// from.
   func file(of sighting: Sighting) -> String {
     sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
   }

@@ -150,7 +150,7 @@ enum ImportJob {
   }
 
   /// Starts comparing new sightings with all others. Returns `nil` when the person has too many jobs; then one of those
-  /// jobs, or the next import, compares them.
+  /// jobs, or the next import, compares the sightings.
   static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
       return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id
