@@ -71,8 +71,8 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
     }
 }
 
-// Normalises one pixel. Its surroundings reach from the sums in column `left` to those in column `right`; `share` is
-// one over their number of pixels.
+// Normalises one pixel. The surroundings reach from the sums in column `left` to the sums in column `right`; `share` is
+// one over the number of pixels of the surroundings.
 static inline uint8_t DENSE(evened)(const pk_light *light, const uint32_t *const rows[4], int32_t left, int32_t right,
                                     double share, uint8_t pixel) {
     // The unsigned sums may wrap around. Their differences are still right, because the sum of one window is below
