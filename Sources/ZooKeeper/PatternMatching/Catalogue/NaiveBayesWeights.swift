@@ -37,7 +37,7 @@ package enum NaiveBayesWeights {
     }
   }
 
-  /// The distance, with 512 as the unit. The values of a RootSIFT descriptor have this length; those of the network
-  /// have the length 256.
+  /// The distance, with 512 as the unit. A RootSIFT descriptor has this length; a descriptor of the network has the
+  /// length 256.
   private static func distance(_ squared: Int) -> Double { Double(squared).squareRoot() / 512 }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Corrects stated probabilities that proved too high or too low. It scales and shifts their log odds:
+/// Corrects stated probabilities that proved too high or too low. The correction scales and shifts the log odds:
 ///
 ///     logit p' = slope · logit p + shift
 ///
 /// After Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species
-/// ranks other species well, but its probabilities may be wrong for them. Two parameters correct this error and keep
-/// the order.
+/// ranks other species well, but its probabilities may be wrong for other species. Two parameters correct this error
+/// and keep the order.
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
@@ -47,7 +47,7 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   ///   - prior: the expected values before the answers are known.
   /// - Complexity: the number of answers times its logarithm.
   package init(_ answers: [ConfidenceScore.Answer], around prior: ConfidenceFit = .none) {
-    // A fixed order, independent of the input order: floating-point sums depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on the order.
     let told = answers.filter { $0.probability > 0 }
       .map { (logit: Self.logit($0.probability), isTrue: $0.isTrue ? 1.0 : 0) }
       .sorted { ($0.logit, $0.isTrue) < ($1.logit, $1.isTrue) }

@@ -31,8 +31,8 @@ package struct ReidentificationResult: Sendable, Hashable {
 
 /// Corrections of a catalogue's probabilities, by kind of animal.
 ///
-/// A kind with enough photos has its own fit. Its prior is the fit of all other photos, if they are enough. Other kinds
-/// take the catalogue's fit. A catalogue with too few photos leaves probabilities unchanged.
+/// A kind with enough photos has its own fit. The prior of this fit is the fit of all other photos, if they are enough.
+/// Other kinds take the catalogue's fit. A catalogue with too few photos leaves probabilities unchanged.
 package struct ConfidenceFits: Sendable, Hashable {
   /// The minimum number of queried photos for a fit.
   package static let leastPhotos = 50

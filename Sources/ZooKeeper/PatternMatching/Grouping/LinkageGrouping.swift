@@ -64,8 +64,8 @@ package struct AverageLinkGrouping: PhotoGrouping {
   }
 }
 
-/// Single link: two groups merge when any photo of one group agrees with any photo of the other. It is the baseline to
-/// which better methods are compared.
+/// Single link: two groups merge when any photo of one group agrees with any photo of the other. Single link is the
+/// baseline for better methods.
 package struct SingleLinkGrouping: PhotoGrouping {
   /// Two groups merge only through a pair of photos with at least these log odds.
   package var least: Double

@@ -53,7 +53,7 @@ struct PhotoClusters {
       clusters[a]?.apart.insert(b)
       clusters[b]?.apart.insert(a)
     }
-    // A fixed order, independent of the input order: floating-point sums depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on the order.
     for pair in task.comparisons.sorted(by: { ($0.a, $0.b, $0.logOdds) < ($1.a, $1.b, $1.logOdds) }) {
       guard let a = cluster(of: pair.a), let b = cluster(of: pair.b), a != b else { continue }
       clusters[a]?.links[b, default: 0] += worth(pair.logOdds)

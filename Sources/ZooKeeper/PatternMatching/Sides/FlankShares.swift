@@ -25,8 +25,8 @@ package struct FlankShares: Sendable, Hashable {
     }
   }
 
-  /// The term added to the log odds that two photos show one animal, because opposite flanks are not comparable. It is
-  /// the logarithm of the probability that the photos do not show opposite flanks. 0 for two photos of the same known
+  /// The term added to the log odds that two photos show one animal, because opposite flanks are not comparable: the
+  /// logarithm of the probability that the photos do not show opposite flanks. 0 for two photos of the same known
   /// flank; at least `leastLogOdds`.
   package func logOdds(with other: FlankShares) -> Double {
     let opposite = left * other.right + right * other.left

@@ -7,7 +7,7 @@ package struct SpatialVerifier: Sendable {
   package struct Options: Sendable, Hashable {
     /// The maximum distance of a match from its mapped position, as a share of the reference chip's diagonal.
     package var tolerance = 0.02
-    /// The maximum factor between a match's own change of scale and that of the map.
+    /// The maximum factor between the change of scale of a match and the change of scale of the map.
     package var scaleTolerance = 1.5
     /// The maximum factor by which the map may enlarge or shrink areas.
     package var maxAreaChange = 4.0
