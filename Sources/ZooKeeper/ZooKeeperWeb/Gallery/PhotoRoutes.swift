@@ -103,7 +103,7 @@ extension RotatedBox {
 extension ZooKeeperApp {
   /// A sighting that was not removed, with its place as exact as the viewer may see it.
   ///
-  /// - Throws: `CatalogueError.noSuchAnnotation` when it does not exist or the viewer may not see it.
+  /// - Throws: `CatalogueError.noSuchAnnotation` when the sighting does not exist, or the viewer may not see it.
   func sighting(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     try sighting(AnnotationID(rawValue: number), for: viewer)
   }
