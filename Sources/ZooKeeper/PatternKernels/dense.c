@@ -3,7 +3,7 @@
 
 #include "PatternKernels.h"
 
-// Eight values side by side, without alignment.
+// Eight values side by side, aligned like a single float.
 typedef float eight __attribute__((vector_size(PK_EIGHT * sizeof(float)), aligned(sizeof(float)), may_alias));
 
 #define DENSE(name) name##_plain

@@ -71,8 +71,8 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
     }
 }
 
-// Normalises one pixel. Its surroundings reach from the sums in column `left` to those in column `right`; `share` is
-// one over their number of pixels.
+// Normalises one pixel. The surroundings reach from the sums in column `left` to the sums in column `right`; `share` is
+// one over the number of pixels of the surroundings.
 static inline uint8_t DENSE(evened)(const pk_light *light, const uint32_t *const rows[4], int32_t left, int32_t right,
                                     double share, uint8_t pixel) {
     // The unsigned sums may wrap around. Their differences are still right, because the sum of one window is below
@@ -89,7 +89,7 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
     const int32_t width = light->width, stride = width + 1, radius = light->radius;
     const int32_t above = y - radius < 0 ? 0 : y - radius;
     const int32_t below = y + radius + 1 > light->height ? light->height : y + radius + 1;
-    // Sums above the surroundings and at their end, and the same for squares.
+    // The rows of `sums` where the surroundings begin and end, then the same rows of `squares`.
     const uint32_t *const rows[4] = {light->sums + (size_t)above * stride, light->sums + (size_t)below * stride,
                                      light->squares + (size_t)above * stride, light->squares + (size_t)below * stride};
     const uint8_t *in = light->in + (size_t)y * width;

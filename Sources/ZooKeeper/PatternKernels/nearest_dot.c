@@ -1,4 +1,5 @@
-// The search with the dot products of ARMv8.2: udot multiplies four values, sums them, and adds the sum to 32 bits.
+// The search with the dot products of ARMv8.2: udot multiplies four values, sums the products, and adds
+// the sum to 32 bits.
 #include "nearest.h"
 
 #if defined(__aarch64__)

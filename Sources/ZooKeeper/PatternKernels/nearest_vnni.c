@@ -1,6 +1,6 @@
-// The search with vpdpbusd on vectors of 256 bits. It multiplies four values, sums them, and adds the sum to 32 bits in
-// one instruction. Processors without AVX-512 have it in VEX encoding (AVX-VNNI). The same loop in AVX-512 (EVEX)
-// encoding exists for tests on processors that have only that encoding.
+// The search with vpdpbusd on vectors of 256 bits. This instruction multiplies four values, sums the products, and adds
+// the sum to 32 bits. Processors without AVX-512 have the instruction in VEX encoding (AVX-VNNI). The same loop in
+// AVX-512 (EVEX) encoding exists for tests on processors that have only that encoding.
 #include "nearest.h"
 
 #if defined(__x86_64__)

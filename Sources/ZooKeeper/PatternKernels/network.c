@@ -3,9 +3,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Sums are integers, and one rounding follows, the same in every variant. NaN becomes 0, and values are clamped to
-// 0...127. Then they are rounded to the nearest integer, halves to the even integer. Adding 2^23 rounds this way,
-// because all floats from 2^23 on are integers. Unlike a call of nearbyintf, the addition can be vectorised.
+// Sums are integers, so the order of their terms does not matter. All variants then scale, clamp and round alike. NaN
+// becomes 0, and values are clamped to 0...127. Then they are rounded to the nearest integer, halves to the even
+// integer. Adding 2^23 rounds this way, because all floats from 2^23 on are integers. Unlike a call of nearbyintf, the
+// addition can be vectorised.
 static void settle(const pk_layer *layer, int32_t first, const int32_t *sums, uint8_t *out, float *raw) {
     const float whole = 0x1p23f;
     for (int i = 0; i < LANES; i++) {

@@ -1,10 +1,10 @@
 // A layer of the network with vectors of 256 bits. Included once for each instruction set that multiplies bytes in such
 // vectors. The including file defines:
-//   FORM(name)                 the name with the suffix of the variant
-//   PLACES                     places that share one pass over the weights: as many as fit into 16 registers
-//   FORM(add)(s, x, w)         adds to the sums the products of inputs x and weights w
-//   FORM(add_narrow)(s, ...)   the same for a narrow pair: inputs x0, x1 and weights w0, w1
-//   FORM(is_narrow)(l, at)     whether add_narrow may be used
+//   FORM(name)                      the name with the suffix of the variant
+//   PLACES                          places that share one pass over the weights: as many as fit into 16 registers
+//   FORM(add)(s, x, w)              adds to the sums the products of inputs x and weights w
+//   FORM(add_narrow)(s, ...)        the same for a narrow pair: inputs x0, x1 and weights w0, w1
+//   FORM(is_narrow)(narrow, pair)   whether add_narrow may be used for this pair
 
 static inline __m256 FORM(scaled)(const pk_layer *layer, int32_t first, __m256i sums) {
     __m256i biased = _mm256_add_epi32(sums, _mm256_loadu_si256((const __m256i *)(layer->bias + first)));

@@ -3,7 +3,8 @@
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-// Leaf 7, subleaf 1, bit 4 of EAX. The loops of PK_VNNI also use AVX2, so the caller checks for AVX2 too.
+// CPUID reports AVX-VNNI in leaf 7, subleaf 1, bit 4 of EAX. The loops of PK_VNNI also use AVX2, so the caller checks
+// for AVX2 too.
 static int has_avx_vnni(void) {
     unsigned a, b, c, d;
     return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a & 1u << 4);

@@ -12,7 +12,7 @@ package struct ZooKeeperApp: WebApp {
   let sample: SampleFolder?
   /// The queue that all imports of this server share.
   let importQueue = ImportQueue()
-  /// Photos that plans have decoded, so that imports do not decode them again.
+  /// Perceptual hashes of the photos that import plans have decoded, so that imports do not decode these photos again.
   let hashCache = PhotoHashCache()
 
   package init(library: Library, sample: SampleFolder? = nil) {

@@ -59,7 +59,8 @@ typedef struct {
     int32_t row_count;
 } pk_queries;
 
-// Descriptors to search, packed in groups of 16, four values of each at a time.
+// Descriptors to search, in groups of 16. A group holds the first four values of each descriptor, then the next four of
+// each descriptor, and so on.
 typedef struct {
     const uint8_t *packed;    // groups x 16 x 128
     const int32_t *norms;     // groups x 16: sums of squares, PK_NOBODY for empty places in the last group
@@ -85,8 +86,8 @@ void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, int32_t border, float threshold,
                    uint8_t *scratch, int32_t *out);
 
-// A picture for local contrast normalisation. `sums` and `squares` have (width + 1) x (height + 1) values: for each
-// place, the sums over all pixels to the left of it and above it.
+// A picture for local contrast normalisation. `sums` and `squares` have (width + 1) x (height + 1) values. The value at
+// column x and row y is the sum of all pixels, or of their squares, in the columns before x and the rows before y.
 typedef struct {
     const uint8_t *in;
     const uint32_t *sums;
@@ -108,8 +109,8 @@ void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height
                  int32_t filters, int32_t side, int32_t stride, float *out);
 
 // Packs filters x size weights and a bias for each filter for pk_convolve. Each PK_EIGHT filters are packed together:
-// their biases, then their weights, one place after the other. Missing filters are zeros. The length is filters,
-// rounded up to PK_EIGHT, x (size + 1).
+// their biases, then their weights, one place after the other. Zeros fill the last group. The length is filters,
+// rounded up to a multiple of PK_EIGHT, x (size + 1).
 void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed);
 
 // Dot products of each of the `rows` vectors in `first` with each of the `columns` vectors in `second`. A vector has
@@ -158,8 +159,8 @@ typedef struct {
     int32_t outputs;  // a multiple of 16
 } pk_layer;
 
-// Marks pairs of groups as narrow, for each 16 outputs. In a narrow pair, the sum of two adjacent products of one group
-// and the same two of the other fits into 16 bits for all inputs.
+// Marks pairs of groups as narrow, separately for each 16 outputs. For a narrow pair, sums of four products fit into 16
+// bits for all inputs: two adjacent products of one group plus the two products at the same places of the other group.
 void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow);
 
 // Applies a layer at `places` places with inputs at `bases`. The outputs of a place are written from the index in
@@ -168,8 +169,8 @@ void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint
 void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int32_t *bases, int32_t places,
               const int32_t *targets, uint8_t *out, float *raw);
 
-// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network. One step is a twentieth of the
-// patch's standard deviation (plus 4 levels of noise). The mean becomes 64, and values are clamped to 0...127.
+// Converts a PK_INPUT x PK_INPUT patch of grey levels to the input of the network. One step is
+// (standard deviation of the patch + 4 levels for noise) / 20. The mean becomes 64, and values are clamped to 0...127.
 void pk_standardise(const float *patch, uint8_t *out);
 
 // Scales PK_DESCRIPTOR values to length 256, adds 64, and clamps to 0...127.

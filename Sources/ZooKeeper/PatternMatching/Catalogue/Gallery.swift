@@ -1,6 +1,6 @@
 /// The entries of a catalogue, and the places of their features in the segments of an index.
 struct Gallery: Sendable {
-  /// Small, because a catalogue may have a million.
+  /// Kept small, because a catalogue may have a million members.
   struct Member: Sendable {
     let id: Int64
     /// Numbers of names in the gallery; -1 for none.
@@ -199,7 +199,7 @@ struct Gallery: Sendable {
     }
   }
 
-  /// Announces that `places(of:)` and `scene(of:)` of these members will be read.
+  /// Announces that the descriptors for `places(of:)` of these members will be read.
   func willRead(members: some Sequence<Int>) {
     for member in members { segment(of: member).willRead(descriptors: numbersInContext(of: member)) }
   }

@@ -1,6 +1,6 @@
-/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for an animal with each descriptor
-/// of the animal among its nearest neighbours. The weight is the distance to the background minus the distance to this
-/// descriptor.
+/// Local naive Bayes nearest neighbour (McCann and Lowe, CVPR 2012). A feature votes for the animal of each of its
+/// nearest neighbours. The weight of the vote is the feature's distance to the background minus its distance to the
+/// neighbour.
 package enum NaiveBayesWeights {
   package struct Vote: Equatable {
     /// The index of the neighbour, as given to `votes`.
@@ -37,7 +37,7 @@ package enum NaiveBayesWeights {
     }
   }
 
-  /// The distance, with 512 as the unit. The values of a RootSIFT descriptor have this length; those of the network
-  /// have the length 256.
+  /// The distance, with 512 as the unit. A RootSIFT descriptor has this length; a descriptor of the network has the
+  /// length 256.
   private static func distance(_ squared: Int) -> Double { Double(squared).squareRoot() / 512 }
 }

@@ -12,7 +12,7 @@ import Foundation
 /// 1. Nearest neighbours over all descriptors in scope; exact unless the index is an inverted file.
 /// 2. Local naive Bayes weights.
 /// 3. A shortlist of individuals.
-/// 4. Spatial verification of their best references, without matches on scenery.
+/// 4. Spatial verification of the best references of these individuals, without matches on scenery.
 /// 5. The context of all matches of the likeliest animals.
 /// 6. The odds that each reference shows the animal of the query; the references of one individual are combined.
 ///
@@ -85,7 +85,8 @@ package struct PatternCatalogue: Sendable {
     return ranking
   }
 
-  /// The keypoint of a feature (`FeatureMatch.reference`) of a reference; `nil` when it does not exist.
+  /// The keypoint of a feature (`FeatureMatch.reference`) of a reference; `nil` when the reference is not in the
+  /// catalogue, or the index is damaged.
   package func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
     gallery.member(with: reference).flatMap { gallery.keypoint(feature, of: $0) }
   }
@@ -182,6 +183,8 @@ package struct PatternCatalogue: Sendable {
         ofFirst: animals.filter { $0.photos[0].statistics != nil }.map(\.baseLogOdds)))
   }
 
+  /// The photo after the geometric check; `nil` when no match passes.
+  ///
   /// - Parameters:
   ///   - matches: the matches to check.
   ///   - sceneryRemoval: the result of the search for scenery; `nil` before the search.

@@ -8,7 +8,7 @@ extension Ranking {
   ///
   /// A candidate needs a match that passed the geometric check on at least one photo. The log odds of the photos add up
   /// as if the photos were independent. Each photo contributes odds of at least about 1 to 50
-  /// (`minimumLogOddsPerPhoto`). The matches of a candidate are those of the photo that supports it most
+  /// (`minimumLogOddsPerPhoto`). The matches of a candidate come from the photo that supports the candidate most
   /// (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.

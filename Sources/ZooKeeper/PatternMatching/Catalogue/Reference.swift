@@ -5,8 +5,8 @@ package struct CatalogueEntry: Sendable, Hashable {
   package let individual: String
   /// The visible side of the animal. Entries without a side are compared with every query.
   package let group: String?
-  /// The probability of each flank, for an unknown side with an estimate. `FlankShares.logOdds` computes from it what
-  /// is added to the log odds.
+  /// The probability of each flank, for an unknown side with an estimate. `FlankShares.logOdds` computes the resulting
+  /// term of the log odds.
   package let flanks: FlankShares?
   /// `nil` when unknown.
   package let encounter: String?

@@ -2,16 +2,16 @@
 package struct SearchedFeatures: Sendable, Hashable {
   /// The features of the photos that the query could be compared with.
   package let features: Int
-  /// The share of them that each feature of the query was compared with, on average, above 0; 1 for an exact search. Less
-  /// than 1 means: only those in the nearest cells of an inverted file.
+  /// The share of these features that each feature of the query was compared with, on average; above 0. 1 for an exact
+  /// search. Below 1, only the features in the nearest cells of an inverted file were compared.
   package let share: Double
 
   package static let none = SearchedFeatures(features: 0, share: 1)
 
   package var isExact: Bool { share >= 1 }
 
-  /// Whether the answer should state it: the search was not exact, or the catalogue is so large that it might not have
-  /// been.
+  /// Whether the answer should state `share`: the search was not exact, or the catalogue is so large that readers may
+  /// doubt an exact search.
   package var isStated: Bool { !isExact || features >= 1 << 20 }
 
   package init(features: Int, share: Double) { (self.features, self.share) = (features, share) }

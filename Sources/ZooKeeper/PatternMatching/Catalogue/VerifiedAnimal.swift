@@ -59,7 +59,7 @@ struct VerifiedAnimal {
   /// The first counted photo that was not yet searched for scenery.
   var firstUncheckedForScenery: Int? { photos.prefix(1 + Self.more).firstIndex { $0.sceneryRemoval == nil } }
 
-  /// The first counted photo whose context was not yet judged.
+  /// The first counted photo with `statistics` whose context was not yet judged.
   var firstOutOfContext: Int? {
     photos.prefix(1 + Self.more).firstIndex { $0.statistics != nil && !$0.isInContext }
   }

@@ -55,8 +55,8 @@ extension FeatureSet {
 
   /// How different the features of the photo are from each other: the mean distance from a descriptor to the most
   /// similar descriptor at another place. The unit of distance is 512, the length of a RootSIFT descriptor; a
-  /// descriptor of the network has the length 256. 0 with fewer than two features. On a blurred coat, or a coat without
-  /// patterns, all places look the same.
+  /// descriptor of the network has the length 256. 0 when no feature has a similar feature at another place. On a
+  /// blurred coat, or a coat without patterns, all places look the same.
   ///
   /// - Complexity: the square of the number of features.
   package func distinctness(on path: KernelPath = .best) -> Double {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Corrects stated probabilities that proved too high or too low. It scales and shifts their log odds:
+/// Corrects stated probabilities that proved too high or too low. The correction scales and shifts the log odds:
 ///
 ///     logit p' = slope · logit p + shift
 ///
 /// After Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species
-/// ranks other species well, but its probabilities may be wrong for them. Two parameters correct this error and keep
-/// the order.
+/// ranks other species well, but its probabilities may be wrong for other species. Two parameters correct this error
+/// and keep the order.
 ///
 /// ```swift
 /// let fit = ConfidenceFit(answers)
@@ -28,8 +28,8 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   ///
   /// For another species, odds are often wrong by the factor e, and log odds too large or too small by half. Fifty
   /// photos of nyala, each answered with and without their animal, determine the shift to 0.35 and the slope to 0.23.
-  /// These fifty photos count five to nine times as much as the prior; ten photos would count little more than the
-  /// prior.
+  /// So these fifty photos count five times as much as the prior for the slope, and eight times for the shift. Ten
+  /// photos would count little more than the prior.
   static let usualSlope = 0.5
   static let usualShift = 1.0
 
@@ -47,7 +47,7 @@ package struct ConfidenceFit: Sendable, Hashable, Codable {
   ///   - prior: the expected values before the answers are known.
   /// - Complexity: the number of answers times its logarithm.
   package init(_ answers: [ConfidenceScore.Answer], around prior: ConfidenceFit = .none) {
-    // A fixed order, independent of the input order: floating-point sums depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on the order.
     let told = answers.filter { $0.probability > 0 }
       .map { (logit: Self.logit($0.probability), isTrue: $0.isTrue ? 1.0 : 0) }
       .sorted { ($0.logit, $0.isTrue) < ($1.logit, $1.isTrue) }
@@ -94,7 +94,7 @@ private struct Posterior {
     }
   }
 
-  /// Newton's method from `start`; a step that does not improve the result is halved until it does.
+  /// Newton's method from `start`; a step that makes the result worse is halved, up to 20 times.
   func peak(from start: Point, isSlopeFree: Bool) -> Point {
     var (at, best) = (start, loss(start))
     for _ in 0..<100 {
@@ -114,7 +114,7 @@ private struct Posterior {
     return at
   }
 
-  /// The Newton step: the inverse of the second derivatives times the first.
+  /// The Newton step: the inverse matrix of the second derivatives times the vector of the first derivatives.
   private func step(_ at: Point, _ isSlopeFree: Bool) -> Point {
     var gradient: Point = (
       Self.precision.slope * (at.slope - prior.slope), Self.precision.shift * (at.shift - prior.shift)

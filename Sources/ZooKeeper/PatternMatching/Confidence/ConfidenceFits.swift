@@ -31,15 +31,15 @@ package struct ReidentificationResult: Sendable, Hashable {
 
 /// Corrections of a catalogue's probabilities, by kind of animal.
 ///
-/// A kind with enough photos has its own fit. Its prior is the fit of all other photos, if they are enough. Other kinds
-/// take the catalogue's fit. A catalogue with too few photos leaves probabilities unchanged.
+/// A kind with enough photos has its own fit. The prior of this fit is the fit of all other photos, if they are enough.
+/// Other kinds take the catalogue's fit. A catalogue with too few photos leaves probabilities unchanged.
 package struct ConfidenceFits: Sendable, Hashable {
   /// The minimum number of queried photos for a fit.
   package static let leastPhotos = 50
 
   /// The fit of the catalogue; `nil` with too few photos.
   package let catalogue: ConfidenceFit?
-  /// The fits of the kinds with enough answers.
+  /// The fits of the kinds with enough photos.
   package let kinds: [String: ConfidenceFit]
 
   /// Leaves probabilities unchanged.
@@ -65,7 +65,7 @@ package struct ConfidenceFits: Sendable, Hashable {
     }
   }
 
-  /// The fit of the first kind that has one, else that of the catalogue.
+  /// The fit of the first kind that has one; otherwise the fit of the catalogue; without both, `none`.
   ///
   /// - Parameter names: the nearest kind first.
   package func fit(for names: [String]) -> ConfidenceFit {

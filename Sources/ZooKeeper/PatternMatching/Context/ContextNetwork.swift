@@ -82,8 +82,8 @@ package struct ContextNetwork: Sendable {
     logOdds(ChipFeatures(first), ChipFeatures(second), on: path) { _, _ in false }
   }
 
-  /// The mean of two results: once each place of the first chip gets its candidates, once each place of the second
-  /// chip.
+  /// The mean of two results: one with candidates for each place of the first chip, and one with candidates for each
+  /// place of the second chip. `nil` without candidates.
   ///
   /// - Parameter isLeftOut: whether two places, by index, are excluded as candidates.
   /// - Complexity: the product of the numbers of places, and 50 million multiply-adds for 192 candidates.

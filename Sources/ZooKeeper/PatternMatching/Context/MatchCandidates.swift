@@ -5,7 +5,7 @@ import PatternKernels
 /// candidates with the greatest leads over the other partners of both places are kept.
 ///
 /// These candidates are more numerous and less certain than the matches that `SpatialVerifier` gets. A place that
-/// resembles many others is included too, because its position may support it.
+/// resembles many other places is included too, because its position may still fit.
 struct MatchCandidates {
   /// Candidates beyond this number are dropped. At most `PK_CANDIDATES`, the capacity of the kernel.
   static let most = 192

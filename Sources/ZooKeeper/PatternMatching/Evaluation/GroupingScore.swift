@@ -12,12 +12,13 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let purityOfSeveral: Double
   /// Of all pairs of photos within groups, the share that show one animal, 0 to 1; 1 without pairs.
   package let pairPrecision: Double
-  /// Of all pairs of photos that show one animal and are comparable, the share that are in one group, 0 to 1.
+  /// Of all pairs of photos that show one animal and are comparable, the share that are in one group, 0 to 1; 1 without
+  /// such pairs.
   package let pairRecall: Double
   /// The share of photos in groups of at least two, 0 to 1.
   package let grouped: Double
   /// Of the photos that have a comparable photo of the same animal, the share that are in a group with such a photo, 0
-  /// to 1. The rest is the remaining manual work.
+  /// to 1; 1 if no photo has one. The rest is the remaining manual work.
   package let found: Double
 
   /// - Parameters:

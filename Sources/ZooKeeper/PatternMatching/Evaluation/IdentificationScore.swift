@@ -5,8 +5,8 @@
 package struct IdentificationScore: Codable, Sendable, Hashable {
   /// The place of the true animal among all animals of the gallery, from 1.
   package let rank: Int
-  /// The average precision of the references, ranked by their own scores. It is the mean, over the right references, of
-  /// the precision up to each of them (Buckley and Voorhees, SIGIR 2000).
+  /// The average precision of the references, ranked by their own scores: for each right reference, the share of right
+  /// references up to its rank; the mean of these shares (Buckley and Voorhees, SIGIR 2000).
   package let averagePrecision: Double
 
   /// - Parameters:
@@ -37,10 +37,10 @@ extension Collection<IdentificationScore> {
   /// The share of queries whose true animal was among the first `count`; 0 without queries.
   package func top(_ count: Int) -> Double { mean { $0.rank <= count ? 1 : 0 } }
 
-  /// MRR: the mean of 1 / rank.
+  /// MRR: the mean of 1 / rank; 0 without queries.
   package var meanReciprocalRank: Double { mean { 1 / Double($0.rank) } }
 
-  /// mAP.
+  /// mAP: the mean of `averagePrecision`; 0 without queries.
   package var meanAveragePrecision: Double { mean(\.averagePrecision) }
 
   private func mean(_ value: (IdentificationScore) -> Double) -> Double {

@@ -50,7 +50,8 @@ struct AffineAdaptation {
     return settled ? Self.upright(a, b, c, d) : nil
   }
 
-  /// The inverse square root of the moments, scaled to determinant 1, and the ratio of its eigenvalues.
+  /// The inverse square root of the moments, scaled to determinant 1, and the ratio of its eigenvalues, smaller to
+  /// larger. `nil` when an eigenvalue of the moments is almost 0.
   private static func inverseRoot(
     _ xx: Float, _ xy: Float, _ yy: Float
   ) -> (xx: Float, xy: Float, yy: Float, ratio: Float)? {

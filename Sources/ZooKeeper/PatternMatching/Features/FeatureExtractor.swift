@@ -59,7 +59,7 @@ package struct FeatureExtractor: Sendable {
   }
 
   /// Features of the coat and features of the background, each strongest first. On the coat, features whose centre
-  /// certainly is animal come before others. A flat chip has no features.
+  /// certainly is animal come before the other features. A flat chip has no features.
   ///
   /// - Complexity: proportional to the number of pixels plus the number of kept features.
   package func describe(_ chip: Chip) -> FeatureSet {

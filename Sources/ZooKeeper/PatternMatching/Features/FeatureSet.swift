@@ -4,7 +4,7 @@ package struct FeatureSet: Sendable, Equatable {
   package let width: Int
   /// In pixels.
   package let height: Int
-  /// Strongest first.
+  /// In the order of `FeatureExtractor.describe`.
   package let keypoints: [Keypoint]
   /// `count x 128` values of 0 to 127, in the order of the keypoints, from the network or RootSIFT
   /// (`FeatureExtractor.Descriptor`).

@@ -36,8 +36,8 @@ struct LocalContrast {
     }
   }
 
-  /// For each place, the sums of luminance and of squared luminance over all pixels to the left of it and above it,
-  /// modulo 2^32.
+  /// The values at column x and row y are the sums of luminance and of squared luminance, modulo 2^32, over all pixels
+  /// in the columns before x and the rows before y.
   private static func sums(of chip: Chip) -> (sums: [UInt32], squares: [UInt32]) {
     let stride = chip.width + 1
     var sums = [UInt32](repeating: 0, count: stride * (chip.height + 1))

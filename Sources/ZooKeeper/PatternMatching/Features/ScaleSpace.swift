@@ -13,7 +13,7 @@ struct ScaleSpace {
   }
 
   let octaves: [Octave]
-  /// The chip without blur, for sampling patches.
+  /// The chip without added blur, for sampling patches.
   let base: Plane
   let scales: Int
   let sigma: Float

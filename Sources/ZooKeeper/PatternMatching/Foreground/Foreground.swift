@@ -1,4 +1,4 @@
-/// How likely each part of a chip shows the animal and not the background.
+/// For each cell of a chip, how likely the cell shows the animal and not the background.
 package struct Foreground: Sendable, Equatable {
   package static let columns = 128
   package static let rows = 96
@@ -47,7 +47,7 @@ extension Foreground {
 
   /// Maps shares from 0...1 to `floor`...1: a cell that counts as background may still be animal.
   ///
-  /// - Parameter floor: the new share of a cell with share 0, 0 to 1.
+  /// - Parameter floor: the new share of a cell whose share is 0; between 0 and 1.
   package func raised(to floor: Float) -> Foreground {
     Foreground(shares: shares.map { min(1, floor + (1 - floor) * $0) })
   }

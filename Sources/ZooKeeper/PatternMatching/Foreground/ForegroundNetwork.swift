@@ -52,8 +52,8 @@ package struct ForegroundNetwork: Sendable {
   ///
   /// - Parameters:
   ///   - rgb: as in `foreground(of:)`.
-  ///   - isMirroredToo: whether to average with the mirrored picture; it doubles the time and gives slightly better
-  ///     outlines.
+  ///   - isMirroredToo: whether to average with the mirrored picture. The average takes twice the time and gives
+  ///     slightly better outlines.
   package func shares(of rgb: [UInt8], isMirroredToo: Bool = true) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "256 x 192 pixels of three samples")
     let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)

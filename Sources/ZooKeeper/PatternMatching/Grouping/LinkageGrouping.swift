@@ -8,7 +8,8 @@ import Foundation
 /// ignored.
 ///
 /// The pairs to merge are found by nearest-neighbour chains (Benzécri 1982; Murtagh 1983). These give the same groups
-/// as a search for the best of all pairs, because a merge never brings the new group nearer to a third group.
+/// as a search for the best of all pairs, because a merged group is never nearer to a third group than the nearer of
+/// its two parts.
 package struct AverageLinkGrouping: PhotoGrouping {
   /// The minimum mean of log odds between two groups that merge, in a task of `photos` photos.
   package var leastMean: @Sendable (_ photos: Int) -> Double
@@ -63,8 +64,8 @@ package struct AverageLinkGrouping: PhotoGrouping {
   }
 }
 
-/// Single link: two groups merge when any photo of one group agrees with any photo of the other. It is the baseline to
-/// which better methods are compared.
+/// Single link: two groups merge when any photo of one group agrees with any photo of the other. Single link is the
+/// baseline for better methods.
 package struct SingleLinkGrouping: PhotoGrouping {
   /// Two groups merge only through a pair of photos with at least these log odds.
   package var least: Double

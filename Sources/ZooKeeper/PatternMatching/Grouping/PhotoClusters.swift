@@ -53,7 +53,7 @@ struct PhotoClusters {
       clusters[a]?.apart.insert(b)
       clusters[b]?.apart.insert(a)
     }
-    // A fixed order, independent of the input order: floating-point sums depend on it.
+    // A fixed order, independent of the input order: floating-point sums depend on the order.
     for pair in task.comparisons.sorted(by: { ($0.a, $0.b, $0.logOdds) < ($1.a, $1.b, $1.logOdds) }) {
       guard let a = cluster(of: pair.a), let b = cluster(of: pair.b), a != b else { continue }
       clusters[a]?.links[b, default: 0] += worth(pair.logOdds)
@@ -61,7 +61,7 @@ struct PhotoClusters {
     }
   }
 
-  /// The number of photos: cluster numbers are below it.
+  /// The number of photos; every cluster number is below this number.
   var count: Int { clusters.count }
 
   func isAlive(_ cluster: Int) -> Bool { clusters[cluster] != nil }
@@ -75,8 +75,8 @@ struct PhotoClusters {
     return !one.apart.contains(b) && one.mayShowOne(with: other)
   }
 
-  /// The cluster with the highest mean link of at least `least`, which may show the same animal. Ties: the preferred
-  /// cluster first, then the smallest number.
+  /// Of the clusters that may show the same animal, the cluster with the highest mean link; `nil` when no mean reaches
+  /// `least`. Ties: the preferred cluster first, then the smallest number.
   func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
     guard let own = clusters[cluster] else { return nil }
     var best: (other: Int, mean: Double)?

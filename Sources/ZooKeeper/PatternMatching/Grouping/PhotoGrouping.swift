@@ -81,8 +81,8 @@ extension Ranking {
   /// animal.
   package static let comparisonsPerPhoto = 24
 
-  /// The comparisons of the query photo with other photos, strongest first. Uses the odds without context, because only
-  /// some pairs have context.
+  /// The strongest comparisons of the query photo with other photos, strongest first; at most `comparisonsPerPhoto`.
+  /// Uses the odds without context, because only some pairs have context.
   ///
   /// - Parameter photo: the id of the query photo.
   package func comparisons(of photo: Int64) -> [PhotoComparison] {

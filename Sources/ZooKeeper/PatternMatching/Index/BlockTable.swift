@@ -3,12 +3,12 @@ import PatternKernels
 /// The places of packed descriptors in a file or in memory. Each block is contiguous, so that a search of few blocks
 /// reads few pages.
 ///
-/// | part | entries | of each |
+/// | part | entries | content |
 /// |---|---|---|
 /// | starts | `blocks` + 1 | 4 bytes: the first group of a block |
 /// | blocks | `groups` of 16 descriptors, of all blocks together | for each block: its descriptors in the layout of `pk_pack`, then their norms, their numbers and their owners, 4 bytes each |
 ///
-/// Both parts start at a multiple of 64 bytes if `offset` is one.
+/// Both parts start at a multiple of 64 bytes if `offset` is such a multiple.
 struct BlockTable: Equatable {
   let offset, blocks, groups: Int
 
@@ -22,7 +22,7 @@ struct BlockTable: Equatable {
   var groupsOffset: Int { IndexLayout.end(offset, (blocks + 1) * 4) }
   var end: Int { groupsOffset + groups * Self.groupLength }
 
-  /// The first group of each block, and the number of groups at the end, for blocks of these sizes.
+  /// The first group of each block, then the number of all groups; for blocks with these numbers of descriptors.
   static func starts(_ sizes: some Sequence<Int>) -> [UInt32] {
     var starts: [UInt32] = [0]
     for size in sizes { starts.append(starts[starts.count - 1] + UInt32((size + groupSize - 1) / groupSize)) }
@@ -34,7 +34,7 @@ struct BlockTable: Equatable {
     let packed, norms, numbers, owners: Int
   }
 
-  /// - Parameter block: the first group of the block, and of the next block.
+  /// - Parameter block: the groups of the block.
   func parts(of block: Range<Int>) -> Parts {
     let packed = groupsOffset + block.lowerBound * Self.groupLength
     let norms = packed + block.count * Self.groupSize * Self.descriptorLength

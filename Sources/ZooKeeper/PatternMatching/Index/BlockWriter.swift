@@ -19,7 +19,7 @@ struct BlockWriter {
 
   /// Writes the next descriptor of a block.
   ///
-  /// - Returns: its place.
+  /// - Returns: the place of the descriptor, counted over all blocks.
   mutating func place(_ descriptor: UnsafePointer<UInt8>?, in block: Int, number: Int, owner: Int = 0) -> Int {
     let at = Int(written[block])
     written[block] += 1

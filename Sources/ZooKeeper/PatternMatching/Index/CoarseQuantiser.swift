@@ -14,11 +14,11 @@ struct CoarseQuantiser: Sendable {
     cells = try PackedBlocks(layout.cellTable, numberCount: layout.cells, in: data)
   }
 
-  /// How many nearest roots a new descriptor is compared below.
+  /// The number of nearest roots whose cells are compared with a new descriptor.
   private static let rootsOfNew = 4
-  /// How many roots a query is compared below, at least.
+  /// The minimum number of nearest roots whose cells are compared with a query.
   private static let leastRoots = 16
-  /// How many times as many cells as are wanted lie below the visited roots, on average.
+  /// The average number of cells below the visited roots, as a multiple of the number of wanted cells.
   private static let excess = 16
 
   /// The cell of each descriptor. Runs on all cores.
@@ -57,9 +57,9 @@ extension CoarseQuantiser {
     var cellCount: Int { cells.reduce(0) { $0 + $1.count } / BlockTable.descriptorLength }
     var starts: [UInt32] { BlockTable.starts(cells.map { $0.count / BlockTable.descriptorLength }) }
 
-    /// Learns about `count` cells.
+    /// Learns the centroids of approximately `count` cells.
     ///
-    /// - Parameter sample: 128 values for each descriptor; at least one for each cell.
+    /// - Parameter sample: 128 values for each descriptor; at least one descriptor for each cell.
     /// - Complexity: the descriptors times the square root of `count`, times ten.
     init(_ count: Int, of sample: [UInt8], on path: KernelPath) {
       let length = BlockTable.descriptorLength

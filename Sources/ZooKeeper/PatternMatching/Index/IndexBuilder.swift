@@ -4,9 +4,9 @@ import PatternKernels
 /// Writes a segment of an index. `init` computes the number of bytes; `write` writes the bytes to memory or to a mapped
 /// file.
 ///
-/// The features of each reference are loaded twice. For an inverted file they are loaded three times, once more for each
-/// further `Cells.atATime` cells, and those of the sample for the centroids once more. They are not kept, so a segment
-/// may be larger than the memory.
+/// The features of each reference are loaded twice. For an inverted file they are loaded three times, and once more for
+/// each further `Cells.atATime` cells. The features of the sample for the centroids are loaded once more. Loaded
+/// features are not kept, so a segment may be larger than the memory.
 package struct IndexBuilder {
   package struct Source: Sendable {
     let id: Int64
@@ -29,8 +29,8 @@ package struct IndexBuilder {
     package var features = 256
     /// The maximum number of descriptors that the centroids are learnt from. A gigabyte of memory holds eight million.
     package var sample = 1 << 23
-    /// How many cells are written at a time. Each of them has a page that is not full yet, and more such pages than the
-    /// system keeps in memory are written again and again.
+    /// How many cells are written at a time. Each of these cells has a page that is not full yet. If the system cannot
+    /// keep all these pages in memory, it writes them to the disk again and again.
     package var atATime = 1 << 18
 
     package init() {}
@@ -58,7 +58,7 @@ package struct IndexBuilder {
   ///   - sources: the references, in order; at most 2^30 features in total.
   ///   - isInverted: whether descriptors are sorted into cells; ignored below 64 features.
   ///   - passed: progress callback, called once per source here, and once more per source for an inverted file. `write`
-  ///     calls its own once per source and pass.
+  ///     calls its own callback once per source in each pass.
   /// - Throws: errors of `Source.features`.
   /// - Complexity: an inverted file compares each descriptor with about five times the square root of the number of
   ///   cells.
@@ -118,7 +118,7 @@ package struct IndexBuilder {
   /// meantime.
   package struct ChangedSource: Error {}
 
-  /// Writes the descriptors that belong into some blocks; the first time also everything else about the sources.
+  /// Writes the descriptors of these blocks; the first call also writes everything else about the sources.
   private func place(
     in blocks: Range<Int>, isFirst: Bool, _ writer: inout BlockWriter, into bytes: UnsafeMutableRawBufferPointer,
     _ passed: () -> Void

@@ -1,7 +1,7 @@
 /// The offsets of the parts of a segment; all follow from eight counts. Little-endian; every part starts at a multiple
 /// of 64 bytes:
 ///
-/// | part | entries | of each |
+/// | part | entries | content |
 /// |---|---|---|
 /// | header | 1 | `MPI`, format number, then the eight counts as 32-bit numbers |
 /// | references | `references` | id, stamp (8 bytes each); first feature, count, width, height, first scene feature, scene count (4 each) |
@@ -46,7 +46,7 @@ struct IndexLayout: Equatable {
     featureTable = BlockTable(offset: cellTable.end, blocks: blocks, groups: groups)
   }
 
-  /// From the counts of a header; `nil` if no segment has them.
+  /// From the counts of a header; `nil` if no segment can have these counts.
   init?(counts: [Int]) {
     guard counts.count == Self.countsInHeader, counts.allSatisfy({ (0...Self.most).contains($0) }) else { return nil }
     self.init(
@@ -63,7 +63,7 @@ struct IndexLayout: Equatable {
   var referencesOffset: Int { Self.headerLength }
   var byteCount: Int { featureTable.end }
 
-  /// The first multiple of 64 bytes after a part.
+  /// The end of a part, rounded up to a multiple of 64 bytes.
   static func end(_ start: Int, _ length: Int) -> Int { (start + length + 63) / 64 * 64 }
 }
 

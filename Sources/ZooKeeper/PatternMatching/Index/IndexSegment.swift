@@ -6,8 +6,8 @@ import Foundation
 /// A segment has one of two forms. Either it keeps the descriptors of each reference together and is searched
 /// exhaustively. Or it is an inverted file (Sivic and Zisserman, ICCV 2003). Each descriptor then lies in the cell of
 /// its nearest centroid, and a query searches only the cells of its nearest centroids. The cells have two levels
-/// (`CoarseQuantiser`). Each is contiguous, and the system reads all cells of a query ahead, as FAISS does for inverted
-/// lists on disk.
+/// (`CoarseQuantiser`). Each cell is contiguous, and the system reads all cells of a query ahead, as FAISS does for
+/// inverted lists on disk.
 package struct IndexSegment: Sendable {
   package struct Entry: Sendable, Equatable {
     /// The annotation's id.
@@ -29,9 +29,11 @@ package struct IndexSegment: Sendable {
 
   /// In the order of writing.
   package let entries: [Entry]
-  /// A query visits one of this many cells, so that the share that is searched stays the same while a file grows.
+  /// In a large file, a query visits one in this many cells, so that the searched share stays the same while the file
+  /// grows.
   private static let cellsForEachVisit = 64
-  /// A limit of the share, so that a query of a thousand features compares at most about 3 * 10^8 pairs.
+  /// The maximum number of cells that `cellsForEachVisit` gives. With 256 features in a cell, a query of a thousand
+  /// features then compares about 3 * 10^8 pairs.
   private static let mostVisited = 1_280
 
   let layout: IndexLayout
@@ -108,8 +110,8 @@ package struct IndexSegment: Sendable {
   /// - Parameters:
   ///   - base: added to the numbers of the segment's features.
   ///   - allowed: for each entry, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file; all cells when the file has no more. In a
-  ///     large file it visits more, so that the share stays.
+  ///   - probes: the cells that each query visits in an inverted file; all cells if the file has no more than this
+  ///     number. In a large file, each query visits more cells (`cellsForEachVisit`).
   /// - Returns: the share of the features that each query was compared with, on average.
   func search(
     _ search: inout NeighbourSearch, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath

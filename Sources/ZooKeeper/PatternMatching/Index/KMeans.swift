@@ -7,7 +7,7 @@ enum KMeans {
   /// `count` centroids of 128 values each.
   ///
   /// - Parameter sample: 128 values for each descriptor; at least one descriptor for each centroid.
-  /// - Complexity: eight times `count` times the descriptors. Runs on all cores.
+  /// - Complexity: eight times `count` times the number of descriptors. Runs on all cores.
   static func centroids(_ count: Int, of sample: [UInt8], on path: KernelPath) -> [UInt8] {
     let length = BlockTable.descriptorLength
     let sampled = sample.count / length

@@ -60,7 +60,7 @@ struct NeighbourSearch {
 
     /// - Parameters:
     ///   - found: the blocks of each query, as the numbers of neighbours; negative numbers are left out.
-    ///   - perQuery: how many of them belong to each query.
+    ///   - perQuery: how many neighbours belong to each query.
     fileprivate init(_ found: [pk_neighbour], perQuery: Int, of count: Int) {
       var starts = [Int](repeating: 0, count: count + 1)
       for block in found where block.number >= 0 { starts[Int(block.number) + 1] += 1 }
@@ -83,7 +83,7 @@ struct NeighbourSearch {
     }
   }
 
-  /// Visits to the blocks that are numbered like the neighbours found.
+  /// Visits of each query to the blocks whose numbers are those of its neighbours.
   func visits(to blocks: Int) -> Visits { Visits(best, perQuery: max(1, neighbours), of: blocks) }
 
   // MARK: Searching
@@ -95,7 +95,7 @@ struct NeighbourSearch {
     case visits(Visits)
   }
 
-  /// Searches some blocks.
+  /// Searches the blocks that `reach` names.
   ///
   /// - Parameters:
   ///   - base: added to the numbers of the descriptors.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells the system how memory will be read. For a mapped file it then reads the pages from the disk in time, and many
-/// at once. In other memory it has no effect.
+/// Tells the system how memory will be read. For a mapped file, the system then reads the pages from the disk in time,
+/// and many at once. For other memory, this has no effect.
 enum ReadingAhead {
   private static let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
 

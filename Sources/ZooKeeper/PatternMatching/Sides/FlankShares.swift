@@ -16,7 +16,7 @@ package struct FlankShares: Sendable, Hashable {
     (left, right) = (Double(estimate.share(of: .left)), Double(estimate.share(of: .right)))
   }
 
-  /// A known flank, by raw value of `AnimalView`; `nil` for other values.
+  /// A known flank, by raw value of `AnimalView`; `nil` for all values except left and right.
   package init?(known group: String) {
     switch AnimalView(rawValue: group) {
     case .left: (left, right) = (1, 0)
@@ -25,8 +25,8 @@ package struct FlankShares: Sendable, Hashable {
     }
   }
 
-  /// The term added to the log odds that two photos show one animal, because opposite flanks are not comparable. It is
-  /// the logarithm of the probability that the photos do not show opposite flanks. 0 for two photos of the same known
+  /// The term added to the log odds that two photos show one animal, because opposite flanks are not comparable: the
+  /// logarithm of the probability that the photos do not show opposite flanks. 0 for two photos of the same known
   /// flank; at least `leastLogOdds`.
   package func logOdds(with other: FlankShares) -> Double {
     let opposite = left * other.right + right * other.left

@@ -1,7 +1,7 @@
 /// The probability of each view of an animal in a box.
 package struct ViewEstimate: Sendable, Hashable {
   /// The minimum share of a view that is stated. At this threshold at least 95% of the stated flanks are right, for
-  /// nyala and for kinds that the network was not trained on. It is the lowest measured threshold with this accuracy
+  /// nyala and for kinds that the network was not trained on. No lower measured threshold has this accuracy
   /// (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.9
 

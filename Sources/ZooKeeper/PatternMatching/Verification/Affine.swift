@@ -8,8 +8,8 @@ struct Affine: Equatable {
 
   var determinant: Double { a * d - b * c }
 
-  /// The map from the ellipse of one keypoint, including its frame, to that of another; `nil` when the first ellipse
-  /// has no area.
+  /// The map from the frame of one keypoint to the frame of another; `nil` when the first keypoint's ellipse has almost
+  /// no area.
   init?(from first: Keypoint, to second: Keypoint) {
     let (fa, fb, fc, fd) = (Double(first.a), Double(first.b), Double(first.c), Double(first.d))
     let (sa, sb, sc, sd) = (Double(second.a), Double(second.b), Double(second.c), Double(second.d))
@@ -23,7 +23,8 @@ struct Affine: Equatable {
     ty = Double(second.y) - c * Double(first.x) - d * Double(first.y)
   }
 
-  /// The least-squares map of weighted point pairs; `nil` when the first points do not span the plane.
+  /// The least-squares map of weighted point pairs; `nil` for fewer than three pairs, for a total weight of 0, or when
+  /// the first points lie almost on one line.
   init?(fitting pairs: [(x: Double, y: Double, u: Double, v: Double, weight: Double)]) {
     let total = pairs.reduce(0) { $0 + $1.weight }
     guard total > 0, pairs.count >= 3 else { return nil }

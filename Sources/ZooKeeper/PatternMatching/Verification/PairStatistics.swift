@@ -6,7 +6,8 @@ package struct PairStatistics: Codable, Sendable, Hashable {
   package let weight: Double
   /// The number of these matches.
   package let matches: Int
-  /// The summed weight of all matches before the geometric check: also high for a photo that resembles many others.
+  /// The summed weight of all matches before the geometric check: also high for a photo that resembles many
+  /// other photos.
   package let tentativeWeight: Double
   /// The spread of the matches over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
   package let spread: Double
@@ -33,7 +34,7 @@ package struct PairStatistics: Codable, Sendable, Hashable {
 
   /// - Precondition: `fitting` is not empty.
   ///
-  /// - Parameter reference: a keypoint of the reference.
+  /// - Parameter reference: returns a keypoint of the reference; `nil` counts as a foreground share of 0.
   init(
     _ fitting: [FeatureMatch], of tentative: [FeatureMatch], query: FeatureSet, reference: (Int) -> Keypoint?
   ) {

@@ -11,7 +11,7 @@ package struct PairVerifier: Sendable {
   static let nothing = -12.0
   /// The minimum log odds of each other animal in `probability`. The field is the second to the ninth of the other
   /// animals. Among many animals, the field often reaches this value. A small catalogue has no third to tenth animal,
-  /// or none with any resemblance. Without the minimum, a small number of animals would raise the probability.
+  /// or no match with these animals. Without the minimum, a small number of animals would raise the probability.
   static let usualField = -1.5
   /// Ranks, from 0, of the other animals that measure how well a random animal fits: the second to the ninth.
   static let field = 1..<9
@@ -19,8 +19,8 @@ package struct PairVerifier: Sendable {
   private let model: Model
 
   /// Everything that stated probabilities depend on besides the features: the compiled-in model (FNV-1a of its bytes),
-  /// the context network, and the rules in this file and in `VerifiedAnimal`. Increase the rules' number when they
-  /// change.
+  /// the context network, and the rules in this file and in `VerifiedAnimal`. Increase the number of the rules when the
+  /// rules change.
   package static let version: String = {
     var length: Int32 = 0
     let bytes = UnsafeBufferPointer(start: pk_pair_verifier_model(&length), count: Int(length))

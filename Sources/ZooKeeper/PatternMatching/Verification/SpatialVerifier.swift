@@ -1,13 +1,13 @@
 /// Keeps the matches of two chips that one affine map of the animal's side explains.
 ///
-/// Every match proposes the map from its own ellipse to the other. The map with the greatest weight of fitting matches
-/// wins and is fitted once more to these matches. (As in HotSpotter; for single affine correspondences, Philbin et al.,
-/// CVPR 2007.) No random choice is made.
+/// Every match proposes the map from its ellipse on the first chip to its ellipse on the second chip. The map with the
+/// greatest weight of fitting matches wins and is fitted once more to these matches. (As in HotSpotter; for single
+/// affine correspondences, Philbin et al., CVPR 2007.) No random choice is made.
 package struct SpatialVerifier: Sendable {
   package struct Options: Sendable, Hashable {
     /// The maximum distance of a match from its mapped position, as a share of the reference chip's diagonal.
     package var tolerance = 0.02
-    /// The maximum factor between a match's own change of scale and that of the map.
+    /// The maximum factor between the change of scale of a match and the change of scale of the map.
     package var scaleTolerance = 1.5
     /// The maximum factor by which the map may enlarge or shrink areas.
     package var maxAreaChange = 4.0
@@ -35,7 +35,8 @@ package struct SpatialVerifier: Sendable {
     fit(matches, from: from, to: to, diagonal: diagonal)?.matches ?? []
   }
 
-  /// The map that explains the greatest weight of matches, and these matches; `nil` when they are too few.
+  /// The map that explains the greatest weight of matches, and these matches; `nil` when no plausible map explains
+  /// `minimumInliers` matches.
   ///
   /// - Parameters:
   ///   - to: a keypoint of the reference; matches without one are ignored.

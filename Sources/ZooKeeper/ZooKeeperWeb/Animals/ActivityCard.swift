@@ -11,7 +11,7 @@ struct ActivityCard {
   /// `nil` if no sighting has a time of day; a day alone does not count.
   var html: HTML? {
     let times = sightings.compactMap(\.time?.value).filter { !$0.isDayAlone }
-    // Two neighboring parts share a minute. It counts for the part that `DayPart` lists first.
+    // Two neighboring parts share a minute. A sighting in this minute counts for the part that `DayPart` lists first.
     let parts = times.compactMap { time in DayPart.allCases.first { ClockRange($0.rawValue)?.contains(time) == true } }
     let counts = Dictionary(grouping: parts) { $0 }.mapValues(\.count)
     guard let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) else { return nil }

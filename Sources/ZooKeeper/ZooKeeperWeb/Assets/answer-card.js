@@ -68,7 +68,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 }
 
 /**
- * A note whether the program estimated the flank, or compared both flanks; null if a person or a table set the side.
+ * A note that the program estimated the flank, or that it compared both flanks; null if a person or a table set the side.
  * @param {API.IdentificationAnswer} answer
  */
 function side(answer) {
@@ -89,7 +89,7 @@ function narrowed(answer) {
 }
 
 /**
- * A note how much of a large catalogue was searched.
+ * A note that states how much of a large catalogue was searched.
  * @param {API.IdentificationAnswer} answer @returns {HTMLElement[]}
  */
 function searched(answer) {

@@ -14,7 +14,7 @@ const STEEP = Math.sin(Math.PI / 12)
  * points along -z, and the top of the phone is +y.
  * @param {{alpha?: number | null, beta?: number | null, gamma?: number | null, absolute?: boolean,
  *   webkitCompassHeading?: number | null, webkitCompassAccuracy?: number | null}} event
- * @param {number} [screenAngle] the rotation of the screen in degrees, because Apple's heading is that of the top of the phone
+ * @param {number} [screenAngle] the rotation of the screen in degrees, because Apple's heading is the heading of the phone's top
  * @returns {Bearing | null}
  */
 export function bearing(event, screenAngle = 0) {

@@ -51,7 +51,7 @@ function showPlace(state) {
   const coords = search?.position?.coords
   $('place-help').hidden = state === 'asking' || state === 'found' || state === 'gave-up'
   $('place-words').textContent = coords
-    // No device is accurate to less than a metre, although some report it.
+    // No device is accurate to less than a metre, although some devices report smaller errors.
     ? text('camera.place.found', { error: `${decimal(Math.max(1, coords.accuracy), 0)} m` })
     : text(`camera.place.${state}`)
   if (coords) fillIn(coords)

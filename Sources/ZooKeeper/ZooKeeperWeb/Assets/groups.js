@@ -1,6 +1,6 @@
 /**
- * Groups of photos of probably one animal. Naming, removing a photo, and merging two groups need one press each, on this page and with
- * undo. Text typed into other groups stays.
+ * Groups of photos of probably one animal. One press names a group, removes a photo, or merges two groups; one more press undoes the
+ * change. The page is not reloaded, so text typed into other groups stays.
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'

@@ -1,6 +1,6 @@
 /**
- * The part of a page that identifies the animal of one sighting. The URL contains the request, so that people who return to the page find
- * its answers.
+ * The part of a page that identifies the animal of one sighting. The URL contains the number of the request, so that people who return to
+ * the page find the answers.
  */
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -16,7 +16,7 @@ function identify(part) {
   /** @param {string} asked */
   const answer = async (asked) => {
     button.disabled = true
-    // The page is reloaded, because the headline, the facts and the reason depend on the name.
+    // After a decision the page is reloaded, because the headline, the facts and the reason depend on the name.
     const answers = await answersTo(asked, place, ({ operation }) => {
       location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
     })

@@ -37,7 +37,7 @@ export class LatePlaces {
     this.storage = storage
   }
 
-  /** Photos that wait for a location, or for its upload. */
+  /** Photos that wait for a location, or for the upload of a found location. */
   get waiting() {
     return this.all.filter((one) => one.owner === this.owner && (one.place || isRecent(one.taken)))
   }

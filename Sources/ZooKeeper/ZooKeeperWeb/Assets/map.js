@@ -175,7 +175,7 @@ async function begin() {
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
-    // The circle is added after the view is set, because a path needs a renderer, which exists only then.
+    // The circle is added after the view is set, because a path needs a renderer, and a map without a view has no renderer.
     return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
   const all = await everything()

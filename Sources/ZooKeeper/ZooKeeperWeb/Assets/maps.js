@@ -1,4 +1,4 @@
-/** Maps. With a tile server configured they show its tiles, otherwise a base map from this server. */
+/** Maps with the tiles of the configured tile server; without a tile server, with a base map from this server. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { civil, decimal, text } from '../platform/page/texts.js'
@@ -14,7 +14,7 @@ const data = pageData({
 /** @type {Promise<any> | null} */
 let loading = null
 
-/** Leaflet is not an ES module. */
+/** Leaflet is not an ES module, so a script element loads it. */
 export function leaflet() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -92,7 +92,7 @@ function graticule(L) {
 }
 
 /**
- * Converts a longitude of a map that repeats the Earth, which may be beyond 180 degrees.
+ * Converts a longitude that may be beyond 180 degrees, because the map repeats the Earth.
  * @param {number} degrees
  * @returns {number} from -180 to below 180
  */

@@ -3,7 +3,6 @@
 /** Seconds over which the rate is measured, and seconds before it is first shown, because early values are unreliable. */
 const [SPAN, PATIENCE] = [20, 2]
 
-/** The recent rate. */
 export class Pace {
   /** @param {() => number} [clock] in milliseconds */
   constructor(clock = () => performance.now()) {

@@ -79,8 +79,8 @@ function picture(L, plan, corners, size) {
 }
 
 /**
- * Tiles of the available zooms. Beyond the largest zoom, its tiles are enlarged. The bounds are those of the largest zoom, so overview
- * tiles may reach beyond them.
+ * Tiles of the available zooms. Beyond the largest zoom, the tiles of the largest zoom are enlarged. The bounds belong to the largest zoom,
+ * so overview tiles may reach beyond the bounds.
  * @param {any} L @param {string} content @param {NonNullable<API.ParkPlan['tiles']>} pyramid
  */
 function tiles(L, content, { minZoom, maxZoom, bounds }) {

@@ -9,7 +9,7 @@ import { saveCorners } from './plan-moving.js'
 
 /** Maximum number of points. */
 const MOST = 20
-/** Decimal places of a degree: a few centimetres. */
+/** Decimal places of a degree: about a centimetre. */
 const DIGITS = 7
 
 /**
@@ -49,7 +49,7 @@ const marks = []
 let found = null
 
 /**
- * Sets this side of the last point, or moves it while the other side is missing. After a complete point, it starts a new point.
+ * Sets this side of the last point while the point is incomplete. After a complete point, starts a new point, up to `MOST` points.
  * @param {Side} side @param {{lat: number, lng: number}} at
  */
 function mark(side, at) {

@@ -12,7 +12,7 @@ import { Problem, api } from '../platform/server/interface.js'
 const LONG = 450
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-together]'))
-/** Missing when the results are too many to change at once. */
+/** Missing when the results are too many to count. */
 const all = /** @type {HTMLInputElement | null} */ (form.elements.namedItem('all'))
 const none = /** @type {HTMLButtonElement} */ (form.querySelector('[data-none]'))
 const chosen = /** @type {HTMLElement} */ (form.querySelector('[data-chosen]'))
@@ -132,7 +132,10 @@ function forget() {
   save.textContent = save.dataset.save ?? ''
 }
 
-/** @param {{ before: string, after: string }} photo its times, formatted for people */
+/**
+ * Formats the times of a photo for people.
+ * @param {{ before: string, after: string }} photo its times in ISO 8601
+ */
 const times = ({ before, after }) => ({ before: before.replace('T', ' '), after: after.replace('T', ' ') })
 
 /** Shows a preview of the shift. */
@@ -152,7 +155,8 @@ async function show() {
     preview.append(make('input', { type: 'hidden', name: 'seen', value: shown.seen }))
     save.textContent = text('inbox.apply')
   }
-  // On a small screen the buttons do not stay over the list, because the preview would hide too much of it. So the page scrolls to them.
+  // On a small screen the buttons do not stay over the list, because the preview would hide too much of the list. So the page scrolls to
+  // the buttons.
   save.scrollIntoView({ block: 'center' })
 }
 

@@ -9,7 +9,7 @@
  */
 /**
  * `code` is the ISO 3166-1 two-letter code, or empty. `name` has the position of the label. `rings` are the outlines and their holes; each
- * is a list of line numbers, where `~n` is line n reversed.
+ * ring is a list of line numbers, where `~n` is line n reversed.
  * @typedef {{code: string, name: [longitude: number, latitude: number], rings: number[][]}} Country
  */
 /**

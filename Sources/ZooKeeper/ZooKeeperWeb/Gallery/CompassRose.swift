@@ -34,7 +34,8 @@ struct CompassRose {
     """
   }
 
-  /// The name of a wind. For another sector, the wind in its middle with the degrees.
+  /// The name of a wind. For another sector, the wind in the middle of the sector, with the degrees. Text that is not a
+  /// sector is returned unchanged.
   static func text(_ value: String, _ localizer: Localizer) -> String {
     if let wind = sectors.first(where: { $0.value == value })?.wind { return localizer("compass.\(wind.rawValue)") }
     guard let sector = CompassSector(value) else { return value }

@@ -103,7 +103,7 @@ extension RotatedBox {
 extension ZooKeeperApp {
   /// A sighting that was not removed, with its place as exact as the viewer may see it.
   ///
-  /// - Throws: `CatalogueError.noSuchAnnotation` when it does not exist or the viewer may not see it.
+  /// - Throws: `CatalogueError.noSuchAnnotation` when the sighting does not exist, or the viewer may not see it.
   func sighting(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     try sighting(AnnotationID(rawValue: number), for: viewer)
   }
@@ -123,7 +123,8 @@ extension ZooKeeperApp {
     return found
   }
 
-  /// The path of the photo's file. It is in the library if the photo was copied there, else where it was imported from.
+  /// The path of the photo's file: in the library if the photo was copied there, else the path that it was imported
+  /// from.
   func file(of sighting: Sighting) -> String {
     sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
   }

@@ -154,7 +154,7 @@ struct SightingFilterForm {
   }
 }
 
-/// Tabs for all pictures, for the person's own, and for pictures of followed animals.
+/// Tabs for all pictures, for the person's own pictures, and for pictures of followed animals.
 struct FilterTabs {
   let filter: SightingFilter
   let localizer: Localizer

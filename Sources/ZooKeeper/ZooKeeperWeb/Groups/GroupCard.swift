@@ -2,7 +2,7 @@ import Sightings
 import WebPlatform
 
 /// One group, with its pictures, its strongest evidence and a name field. For curators, each photo has a button to
-/// remove it. The card also shows other groups that may be the same animal.
+/// remove the photo from the group. The card also shows other groups that may be the same animal.
 struct GroupCard {
   let group: AnimalGroup
   /// The members of every group, by group id.

@@ -35,9 +35,9 @@ struct IdentificationAnswer: Codable, Sendable {
   /// How much of the compared sightings was searched.
   struct Searched: Codable, Sendable {
     let features: Int
-    /// The share of them that was compared with each feature of the photo; 1 for all.
+    /// The share of these features that was compared with each feature of the photo; 1 for all.
     let share: Double
-    /// Whether the answer should state it.
+    /// Whether pages should state the share.
     let isStated: Bool
 
     init(_ answer: Identification) {

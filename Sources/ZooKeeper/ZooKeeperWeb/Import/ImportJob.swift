@@ -16,9 +16,9 @@ enum ImportJob {
     var folder: String?
     /// Whether originals stay at their place; only for folders.
     var staysInPlace: Bool?
-    /// The species for photos that state none.
+    /// The species for photos without a stated species.
     var species: String?
-    /// The UTC offset for photos that state none, such as `+03:00`.
+    /// The UTC offset for photos without a stated offset, such as `+03:00`.
     var utcOffset: String?
     /// Seconds to add to the camera's clock.
     var clockShift: Double?
@@ -44,7 +44,8 @@ enum ImportJob {
     var sightings: [AnnotationID]
     /// Sightings on photos that existed before, at most 60; only those that the importing person may see.
     var known: [AnnotationID] = []
-    /// The id of the job that compares the new sightings with all others. Groups are made from its results.
+    /// The id of the job that compares the new sightings with all others. Groups are made from the results of this job;
+    /// `nil` without such a job.
     var comparing: String?
 
     /// The result of an earlier import, from the library.
@@ -150,7 +151,7 @@ enum ImportJob {
   }
 
   /// Starts comparing new sightings with all others. Returns `nil` when the person has too many jobs; then one of those
-  /// jobs, or the next import, compares them.
+  /// jobs, or the next import, compares the sightings.
   static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
       return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id

@@ -98,7 +98,7 @@ struct ImportPages {
     return context.page(parts)
   }
 
-  /// A notice that photos of visitors wait for approval.
+  /// A notice that photos of visitors wait for approval; `nil` for other roles.
   private func held(_ person: SignedInPerson, _ localizer: Localizer) -> HTML? {
     guard person.role < .staff else { return nil }
     return """

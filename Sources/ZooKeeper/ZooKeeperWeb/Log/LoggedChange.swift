@@ -77,7 +77,8 @@ struct LoggedChange {
     return lines
   }
 
-  /// The columns that readers of the log see, in display order. Other columns are derived, or are only for programs.
+  /// The columns that readers of the log see after place and box, in display order. Other columns are derived, or are
+  /// only for programs.
   private static let labels: [(column: String, label: String)] = [
     ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
     ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),

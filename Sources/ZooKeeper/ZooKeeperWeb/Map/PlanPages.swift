@@ -47,7 +47,7 @@ struct PlanPages {
       """
   }
 
-  /// The place of the plan on a map, with controls to move it.
+  /// A link to the plan on the map. A picture also has links and fields to move it.
   private func place(of plan: ParkPlan, _ context: RequestContext) -> HTML {
     let localizer = context.localizer
     switch plan.kind {

@@ -26,7 +26,8 @@ extension CatalogueError: PresentableError {
 }
 
 extension CatalogueError {
-  /// The name of the wrong field in forms. All forms with an animal call its field `name`.
+  /// The name of the wrong field in forms; `nil` for errors without a single field. In all forms, the field for an
+  /// animal has the name `name`.
   package var field: String? {
     switch self {
     case .noSuchAnimal, .ambiguousName, .nameTaken, .emptyName, .sameAnimal: "name"

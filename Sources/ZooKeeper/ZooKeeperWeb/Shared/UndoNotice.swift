@@ -8,8 +8,8 @@ struct UndoNotice {
   private let context: RequestContext
   private let photo: PhotoID?
 
-  /// - Parameter photo: the photo of the page. The undo of a new box removes the sighting and its page, so it redirects
-  ///   to the photo.
+  /// - Parameter photo: the photo of the page. The undo of a new box removes the sighting and its page, so the undo
+  ///   redirects to the photo.
   init(_ context: RequestContext, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
     self.context = context
     self.photo = photo

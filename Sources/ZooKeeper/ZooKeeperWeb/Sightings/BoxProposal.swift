@@ -13,7 +13,7 @@ struct BoxProposal {
   /// The path to return to; `nil` for the sighting's own page.
   var back: String?
 
-  /// `nil` when a person set the box, or none is proposed.
+  /// `nil` when a person set the box, or the program proposes no box.
   var html: HTML? {
     guard let box = sighting.boxProposal else { return nil }
     let localizer = context.localizer

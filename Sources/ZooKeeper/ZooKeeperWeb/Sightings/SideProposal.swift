@@ -3,7 +3,7 @@ import SightingsMessages
 import WebPlatform
 
 /// Buttons for the side that the program proposes: confirm it, or choose the other side. The choice sets the side in
-/// the name of the person. Without the right to decide, it becomes a suggestion.
+/// the name of the person. Without the right to decide, the choice becomes a suggestion.
 struct SideProposal {
   let sighting: Sighting
   let context: RequestContext

@@ -12,7 +12,7 @@ package struct TimePhrase: Hashable, Sendable {
   /// The hemisphere that was assumed for a season; `nil` without a season.
   package var hemisphere: Season.Hemisphere?
 
-  /// Parses a text in a language. If that fails, it tries English.
+  /// Parses a text in a language. If the text cannot be parsed in this language, English is tried.
   ///
   /// - Parameters:
   ///   - today: the reference day of *last* and *yesterday*.

@@ -15,7 +15,8 @@ struct TimePhraseCalendar {
     }
   }
 
-  /// The current or the previous day, week, month or year. With a number, the last `number` units, ending today.
+  /// The current or the previous day, week, month or year. With a number, the last `number` units, ending today; `nil`
+  /// if such a phrase has no *last*.
   ///
   /// - Parameter number: the number of units; `nil` for a single calendar unit.
   func span(_ unit: TimePhraseToken.Unit, isLast: Bool, _ number: Int?) -> DayRange? {
