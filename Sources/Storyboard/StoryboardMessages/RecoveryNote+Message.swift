@@ -42,7 +42,7 @@ extension RecoveryNote {
     if case .sheetDamaged(let sheet, loss) = self { sheet } else { nil }
   }
 
-  /// The sentence of a note without names.
+  /// The sentence of a note that names no frames, sheets or files; empty for the other notes.
   fileprivate func sentence(in localizer: Localizer) -> String {
     switch self {
     case .notClosed(let edits): localizer("storyboard.note.not-closed", ["count": .number(edits)])

@@ -16,6 +16,6 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
     (self.format, self.id, self.owner, self.createdAt) = (format, id, owner, createdAt)
   }
 
-  /// Whether this format has all these files.
+  /// Whether the project has the files `count`, `history` and `copies`.
   var isCounted: Bool { format >= Self.countedFormat }
 }

@@ -20,7 +20,7 @@ export class TrackPanel {
     this.start = /** @type {HTMLInputElement | null} */ (find('track-start'))
     /** @type {SoundTrack | undefined} */
     this.track = track
-    /** Ends when all changes have been saved or refused. */
+    /** Resolves when all changes have been saved or refused. */
     this.saving = Promise.resolve()
     this.field.addEventListener('change', () => this.field.files?.[0] && this.take(this.field.files[0]))
     this.start?.addEventListener('change', () => this.move())
@@ -54,7 +54,7 @@ export class TrackPanel {
   }
 
   /**
-   * Saves a change after the ones before it: each has the pen for itself.
+   * Saves a change after the earlier changes: each change takes the pen and releases it.
    * @param {SoundTrack | undefined} track @param {string} [said] message of the toast, which offers undo
    */
   keep(track, said) {

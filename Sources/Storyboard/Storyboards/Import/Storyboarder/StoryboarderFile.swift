@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of a `.storyboarder` file: JSON of the program Storyboarder, versions 0.7 to 3. Numbers may be strings.
 struct StoryboarderFile {
-  /// Width by height; `nil` when missing.
+  /// Width by height; `nil` when missing or not a number.
   let aspectRatio: Double?
   let rate: Double?
   let defaultDuration: Double?
@@ -92,6 +92,6 @@ extension StoryboarderFile.Layer {
   /// Whether the layer lies below the drawing of older versions.
   var isBelowDrawing: Bool { height < 2 }
 
-  /// Whether the layer is for the picture itself.
+  /// Whether the layer is part of the drawing: not a reference, not a note.
   var isDrawn: Bool { 2...5 ~= height }
 }

@@ -16,8 +16,8 @@
  * Actions that the gestures trigger.
  * @typedef {object} Owner
  * @property {(at: Sample, about: {kind: Kind, isEraser: boolean}) => void} begin begin a line
- * @property {(points: Sample[], predicted: Sample[]) => void} go continue it
- * @property {(to: Sample) => void} straighten make it straight, up to here; repeated whenever the pointer moves
+ * @property {(points: Sample[], predicted: Sample[]) => void} go continue the line
+ * @property {(to: Sample) => void} straighten make the line straight, up to this point; repeated whenever the pointer moves
  * @property {() => void} end finish the line
  * @property {() => void} cancel discard the line
  * @property {() => void} takeBack undo the last finished line, without redo

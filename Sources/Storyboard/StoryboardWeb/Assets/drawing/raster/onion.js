@@ -8,7 +8,7 @@ import { surface } from './surface.js'
 /** Warm for previous, cool for next frames; their lightness differs too. */
 const TINTS = { before: '#c8501e', after: '#1e6fb8' }
 const OPACITY = [0, 0.34, 0.18]
-/** Number of visible frames on each side. */
+/** Maximum number of visible frames on each side. */
 export const REACH = 2
 
 /**
