@@ -1,5 +1,5 @@
 /// Computes how well a protocol mixes for different lengths of its movements. Walls and order stay the same; the
-/// longest movement has the given length and the others scale with it.
+/// longest movement has the given length and the other movements scale with it.
 package struct StepSweep: Sendable {
   private let runs: [(step: Displacement, run: MixingRun)]
   private let operators: OperatorLibrary

@@ -53,7 +53,7 @@ export function mixed(distribution, protocol, repeats) {
 }
 
 /**
- * Clamped to ±10 and rounded to four decimals, to keep numbers short: less than a pixel of the finest picture.
+ * Clamped to ±10 and rounded to four decimals, to keep numbers short. The error is less than a pixel of the finest picture.
  * @param {number} value
  */
 export const rounded = (value) => Math.round(Math.min(10, Math.max(-10, value)) * 1e4) / 1e4

@@ -27,7 +27,7 @@ const made = new MadeMixers(mixer)
 export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
 
 /**
- * A mixer, requested from the server if this device does not have it; `undefined` if the server does not have it either.
+ * A mixer by its id. A mixer of a family is requested from the server if this device does not have it. `undefined` for an unknown id.
  * @param {string} id
  */
 export async function bringMixer(id) {

@@ -57,7 +57,7 @@ export async function unpacked(letters) {
 }
 
 /**
- * The encoded work in a URL fragment.
+ * The encoded work in a URL fragment; `null` for other fragments.
  * @param {string} hash as in `location.hash`
  */
 export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.length) : null)
