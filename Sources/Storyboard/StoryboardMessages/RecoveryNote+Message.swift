@@ -5,8 +5,8 @@ package import Storyboards
 extension [RecoveryNote] {
   /// The damage found at opening, with one sentence for each kind of note. The sentences name the damaged things.
   ///
-  /// - Parameter storyboard: has the numbers of frames and the names of sheets. Without it, the sentences name frames
-  ///   and sheets by their identifiers, and do not say where lost pictures and sounds were used.
+  /// - Parameter storyboard: has the numbers of frames and the names of sheets. Without a storyboard, the sentences
+  ///   name frames and sheets by their identifiers, and do not say where lost pictures and sounds were used.
   package func sentences(in localizer: Localizer, of storyboard: Storyboard?) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []

@@ -15,8 +15,8 @@ package struct NoOperatorStore: OperatorStore {
   package func keep(_ bytes: [UInt8], as name: String) {}
 }
 
-/// A cache of displacement fields and mapping matrices. Only those that neither the memory nor the store has are
-/// computed. The most recently used stay in memory.
+/// A cache of displacement fields and mapping matrices. An operator is computed only if it is neither in memory nor in
+/// the store. The most recently used operators stay in memory.
 package final class OperatorLibrary: Sendable {
   private let store: any OperatorStore
   private let memory: OperatorMemory<DisplacementField>

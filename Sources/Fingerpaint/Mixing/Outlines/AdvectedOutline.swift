@@ -2,7 +2,6 @@
 package struct AdvectedOutline: Sendable {
   /// The shade: 0 black, 1 white.
   package let value: Double
-  /// The fill rule of the edge.
   package let rule: FillRule
   /// The shape's edge, a closed polygon.
   package let points: [Point]

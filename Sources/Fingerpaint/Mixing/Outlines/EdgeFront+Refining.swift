@@ -5,8 +5,8 @@ extension EdgeFront {
   /// Neighbors that were this close before the last part of a movement get no points between them.
   private static let closest = 1e-9
 
-  /// The maximum distance of a new point from the middle between its neighbors, as a share of their distance. It is
-  /// below a half, so that the dividing ends.
+  /// The maximum distance of a new point from the middle between its neighbors, as a share of their distance. The share
+  /// is below a half, so that the dividing ends.
   private static let reach = 0.4
 
   /// Inserts points between neighbors where needed.

@@ -74,7 +74,7 @@ package struct Displacement: Hashable, Comparable, Sendable {
   package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
-    // For each number of hundredths up to `rest`: how many stored parts it needs at least, and the last of them.
+    // For each number of hundredths up to `rest`: the minimum number of stored parts, and the last of these parts.
     // `Int.max` if no stored parts add up to it.
     var best: [(count: Int, last: Int)] = [(0, 0)]
     for total in stride(from: 1, through: rest, by: 1) {

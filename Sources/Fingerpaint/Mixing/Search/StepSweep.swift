@@ -15,8 +15,8 @@ package struct StepSweep: Sendable {
     package let performance: MixingPerformance
   }
 
-  /// A sweep over equally spaced lengths. Those between the first and the last are rounded to 0.05 if they stay
-  /// distinct, because tables exist for these.
+  /// A sweep over equally spaced lengths. The lengths between the first and the last are rounded to multiples of 0.05
+  /// if they stay distinct, because tables exist for these multiples.
   ///
   /// - Parameters:
   ///   - repeats: one of `MixingProtocol.repeats`.

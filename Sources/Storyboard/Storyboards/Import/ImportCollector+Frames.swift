@@ -16,7 +16,7 @@ extension ImportCollector {
       elements: [Element(id: identifier(), .picture(placed))])
   }
 
-  /// A frame with the given layers. If they have no background or no foreground, an empty one is added.
+  /// A frame with the given layers. If the background or the foreground is missing, an empty layer is added.
   mutating func frame(_ layers: [Layer]) -> Frame {
     var layers = merged(layers)
     if !layers.contains(where: { $0.role == .background }) {

@@ -45,7 +45,7 @@ extension OpenProject {
     return assembled.notes
   }
 
-  /// Replaces the storyboard with another. The current state becomes a version first.
+  /// Replaces the storyboard with another storyboard. The current state becomes a version first.
   ///
   /// - Throws: `unsound`, `noAttachment`, `noPen`, `library`, `closed`; then nothing is changed.
   package func replace(

@@ -9,7 +9,7 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
   package internal(set) var trashedAt: Timestamp?
 
   static let format = 2
-  /// The first format with `count`, `history` and `copies`. Older projects are complete without these.
+  /// The first format with `count`, `history` and `copies`. Older projects are complete without these files.
   static let countedFormat = 2
 
   init(id: Identifier<Project>, owner: PersonID, createdAt: Timestamp, format: Int = Self.format) {

@@ -144,7 +144,7 @@ package actor ProjectStore {
 
   // MARK: Closing
 
-  /// Closes a project. Callers that still hold it get `closed` on their next call.
+  /// Closes a project. Callers that still hold the project get `closed` on their next call.
   package func close(_ id: Identifier<Project>) async {
     guard let project = open.removeValue(forKey: id) else { return }
     await project.close()

@@ -48,7 +48,7 @@ export async function bringMixer(id) {
 export const geometryOf = (id) => (findMixer(id) ?? families.find((one) => id.startsWith(`${one.id}:`)))?.geometry
 
 /**
- * A mixer's display name; its id if this version lacks it.
+ * A mixer's display name; the id if this version has no name for the mixer.
  * @param {string} id
  */
 export function mixerName(id) {

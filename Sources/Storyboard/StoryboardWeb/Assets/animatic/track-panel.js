@@ -1,4 +1,6 @@
-/** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose a track for themselves. */
+/**
+ * The sound track panel: people who may draw choose, move and remove the storyboard's track; other people choose a track for themselves.
+ */
 import { decimal, text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { TRACK_STARTS, millisecondsOf } from '../film/timing.js'

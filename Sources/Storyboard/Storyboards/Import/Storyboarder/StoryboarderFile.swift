@@ -31,7 +31,7 @@ struct StoryboarderFile {
     let opacity: Double
   }
 
-  /// `nil` when the bytes are not such a file.
+  /// `nil` when the bytes are not a `.storyboarder` file.
   init?(_ bytes: [UInt8]) {
     guard let whole = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       let list = whole["boards"] as? [Any]
@@ -50,8 +50,8 @@ struct StoryboarderFile {
   }
 
   private static let known: Set = ["version", "aspectRatio", "fps", "defaultBoardTiming", "boards"]
-  /// Members that are read, and members that follow from others: the board's number, its shot's number and its start
-  /// time.
+  /// Members that are read, and members that follow from other members: the board's number, its shot's number and its
+  /// start time.
   private static let knownOfBoards: Set = [
     "uid", "url", "newShot", "layers", "duration", "dialogue", "action", "notes", "audio", "link", "number", "shot",
     "time",

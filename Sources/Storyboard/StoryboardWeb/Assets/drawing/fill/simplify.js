@@ -32,7 +32,7 @@ export function simplified(outline, tolerance) {
 }
 
 /**
- * The necessary points from one index to another, without the last.
+ * The points that are needed from index `from` to index `to`, without the point at `to`.
  * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
  */
 function between(line, from, to, tolerance) {

@@ -123,7 +123,7 @@ export class Session {
     this.owner.penChanged()
   }
 
-  /** Renews the pen: without edits its lease expires. */
+  /** Renews the pen: without edits the lease would expire. */
   async renew() {
     if (this.hasPen) await this.server.takePen(this.window, false).catch((error) => this.hearProblem(error))
   }
@@ -223,7 +223,9 @@ export class Session {
     this.queue.retry()
   }
 
-  /** Releases the pen if all edits are on the server; else its lease expires, and the next window sends the rest. */
+  /**
+   * Releases the pen if all edits are on the server; otherwise the lease expires, and the next window on this device sends the other edits.
+   */
   leave() {
     if (this.hasPen && this.queue.state.state === 'saved') this.server.releasePen(this.window)
   }
