@@ -37,7 +37,7 @@ const countMoves = (/** @type {string} */ protocol) => protocol.split('[').lengt
 export const withLayers = (distribution, layers) => ({ ...distribution, layers: [...distribution.layers, ...layers] })
 
 /**
- * The canvas after mixing. Consecutive single movements are joined to one protocol.
+ * The canvas after mixing. Consecutive protocols that are mixed once are joined to one protocol, up to the maximum length of a protocol.
  * @param {Distribution} distribution @param {string} protocol @param {number} repeats
  */
 export function mixed(distribution, protocol, repeats) {

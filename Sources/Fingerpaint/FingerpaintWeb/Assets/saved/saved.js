@@ -1,6 +1,6 @@
 /**
- * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`,
- * `#compare/NAME/NAME`, and the same for distributions and protocols.
+ * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`, the same
+ * for distributions and protocols, and `#compare/NAME/NAME` for runs.
  */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'

@@ -3,8 +3,8 @@
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
 /**
- * A closed outline of pixel corners, led through the midpoints of short sides, so that stairs become slopes. Long sides keep their
- * corners.
+ * A closed outline of pixel corners, led through the midpoints of short sides, so that stairs become slopes. Sides longer than 3 pixels
+ * lose only half a pixel at each end.
  * @param {Place[]} corners
  */
 export function smoothStairs(corners) {

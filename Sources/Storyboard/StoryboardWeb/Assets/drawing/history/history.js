@@ -70,7 +70,7 @@ export class History {
   }
 
   /**
-   * Applies an edit of another person.
+   * Applies an edit of another window.
    * @param {Edit} edit
    */
   receive(edit) {

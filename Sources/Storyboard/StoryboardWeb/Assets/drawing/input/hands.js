@@ -1,7 +1,7 @@
 /**
- * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two fingers
- * move, zoom and rotate the paper; a two-finger tap undoes, a three-finger tap redoes. The class does not use the document: it gets
- * contacts, and calls functions of its owner.
+ * Interprets contacts as gestures. Pens and mice draw. By default, one finger draws until a pen is used, and moves the paper from then on.
+ * Two fingers move, zoom and rotate the paper; a two-finger tap undoes, a three-finger tap redoes. The class does not use the document: it
+ * gets contacts, and calls functions of its owner.
  *
  * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen came
  * down. It is also undone if the touch is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches

@@ -18,7 +18,7 @@ import { Unsent } from './unsent.js'
  * @typedef {object} Owner
  * @property {(state: SaveState, isKeptHere: boolean) => void} saveChanged
  * @property {() => void} penChanged `hasPen` or `pen` changed
- * @property {() => void} boardChanged another person changed the storyboard, or it was reloaded
+ * @property {() => void} boardChanged another window changed the storyboard, or it was reloaded
  * @property {(leftOut: number) => void} keptBeside the unsent edits are now in a version beside the project
  * @property {() => void} commented
  * @property {(count: number) => void} recovered number of an earlier window's edits that reached the project
