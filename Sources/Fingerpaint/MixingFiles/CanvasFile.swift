@@ -5,7 +5,6 @@ package import Mixing
 package enum CanvasFile {
   private static let mostBytes = 8_000_000
 
-  /// - Throws: `CanvasFileError`.
   package static func read(_ file: URL, for mixer: Mixer) throws(CanvasFileError) -> Distribution {
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
     guard let size else { throw .unreadable(file.path) }

@@ -55,7 +55,7 @@ static void NAME(cavity_trace)(const mk_cavity *flow, double *x, double *y, size
     for (size_t first = 0; first < count; first += MK_LANES) {
         const size_t n = count - first < MK_LANES ? count - first : MK_LANES;
         lanes px, py, u[7], v[7];
-        // Empty lanes copy the last point, so that they never need smaller steps than the others.
+        // Empty lanes copy the last point, so that empty lanes never need smaller steps than the other lanes.
         for (size_t l = 0; l < MK_LANES; l++) {
             const size_t from = first + (l < n ? l : n - 1);
             px[l] = x[from], py[l] = y[from];

@@ -65,7 +65,7 @@ INLINE oct NAME(pairs)(oct a, oct b) {
 INLINE void NAME(fetch)(const float *patch) { __builtin_prefetch(patch), __builtin_prefetch(patch + 16); }
 
 // Processes points in blocks in three rounds: chart coordinates, then the patch of each point, then the displacements.
-// So the processor does not wait for one point's way down the tree before it starts the next.
+// So the processor does not wait for one point's way down the tree before the next point starts.
 static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_t count) {
     double along[CARRY_BLOCK], across[CARRY_BLOCK], places[CARRY_BLOCK][2];
     int32_t nodes[CARRY_BLOCK], open[CARRY_BLOCK];

@@ -5,8 +5,8 @@ package import Storyboards
 extension [RecoveryNote] {
   /// The damage found at opening, with one sentence for each kind of note. The sentences name the damaged things.
   ///
-  /// - Parameter storyboard: has the numbers of frames and the names of sheets. Without it, the sentences name frames
-  ///   and sheets by their identifiers, and do not say where lost pictures and sounds were used.
+  /// - Parameter storyboard: has the numbers of frames and the names of sheets. Without a storyboard, the sentences
+  ///   name frames and sheets by their identifiers, and do not say where lost pictures and sounds were used.
   package func sentences(in localizer: Localizer, of storyboard: Storyboard?) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []
@@ -42,7 +42,7 @@ extension RecoveryNote {
     if case .sheetDamaged(let sheet, loss) = self { sheet } else { nil }
   }
 
-  /// The sentence of a note without names.
+  /// The sentence of a note that names no frames, sheets or files; empty for the other notes.
   fileprivate func sentence(in localizer: Localizer) -> String {
     switch self {
     case .notClosed(let edits): localizer("storyboard.note.not-closed", ["count": .number(edits)])

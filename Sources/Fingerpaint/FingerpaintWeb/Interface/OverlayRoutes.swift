@@ -38,8 +38,8 @@ struct OverlayRoutes {
       guard !steps.moves.isEmpty else {
         throw WebError.invalid(field: "protocol", value: request.protocol, why: "T[1] -B[1]")
       }
-      // Periodic points need particles that are integrated directly through three repeats. Beyond this displacement
-      // that takes minutes, and the flow is chaotic anyway.
+      // Periodic points need particles that are integrated directly through three repeats. Beyond this displacement,
+      // the integration takes minutes, and the flow is chaotic anyway.
       guard steps.displacement <= Self.longest else { throw RunTooLarge() }
       let answer = try await app.limiter.pass {
         try await context.computing { try self.answer(request, steps, mixer) }

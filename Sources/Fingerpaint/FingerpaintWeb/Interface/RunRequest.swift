@@ -19,7 +19,8 @@ struct RunRequest {
     let columns: Int?, rows: Int?, detail: MixingRun.Detail?
   }
 
-  /// - Parameter width: the width of the pictures, with square cells; `nil` takes columns and rows from the request.
+  /// - Parameter width: the width of the pictures, with square cells; `nil` takes columns and rows from the request,
+  ///   else from the mixer's default grid.
   init(_ context: RequestContext, _ app: FingerpaintApp, width: Int? = nil) throws {
     let members = try context.decode(Members.self)
     let mixer = try app.mixer(members.mixer)

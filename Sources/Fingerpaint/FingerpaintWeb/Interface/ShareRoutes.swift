@@ -2,8 +2,8 @@ import HTTPTypes
 import QRCodes
 import WebPlatform
 
-/// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the fragment of the link,
-/// which browsers do not send. The server stores nothing; it sees only the links for which a QR code is requested.
+/// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the fragment of the link;
+/// browsers do not send fragments. The server stores nothing; it sees only the links for which a QR code is requested.
 struct ShareRoutes {
   func add(to routes: inout RouteTable) {
     routes.api(

@@ -89,8 +89,8 @@ struct CellSamples: Sendable {
     }
   }
 
-  /// The averages of both sets in every cell. At the edge of a round mixer a set may have no points in a cell; then it
-  /// takes the average of the other.
+  /// The averages of both sets in every cell. At the edge of a round mixer a set may have no points in a cell; then the
+  /// set takes the average of the other set. 0 for a cell without points.
   func averages(of history: PaintHistory) -> (first: [Float], second: [Float]) {
     var first = [Float](repeating: 0, count: grid.count)
     var second = first

@@ -4,7 +4,8 @@ import Basics
 ///
 /// Points in the cells are followed back to the paint. Each cell starts with a few points. A cell gets many more when
 /// its points differ in shade from each other or from the neighboring cells. So thin striations are sharp, and uniform
-/// areas take no time. Points are at random places in equal parts of a cell and do not depend on the number of threads.
+/// areas take little time. Points are at random places in equal parts of a cell and do not depend on the number of
+/// threads.
 package struct ExactPicture: Sendable {
   private let grid: Grid
   private let coverage: [Float]
@@ -27,7 +28,7 @@ package struct ExactPicture: Sendable {
     package static let usual = Points(few: 2, many: 3)
   }
 
-  /// Points times the parts of movements through which each is followed: a few seconds of work.
+  /// The maximum of points times the parts of movements through which each point is followed: a few seconds of work.
   private static let quick = 800_000_000
 
   /// - Returns: `nil` when even the fewest points take too long; then use fewer cells or movements.
@@ -40,7 +41,8 @@ package struct ExactPicture: Sendable {
     history = PaintHistory(canvas, mixer, operators)
   }
 
-  /// As many points as take a few seconds, else the usual number, else as many as the limit allows.
+  /// As many points as take a few seconds, else the usual number, else as many as the limit allows; `nil` when even the
+  /// fewest points exceed the limit.
   package static func points(cells: Int, parts: Int) -> Points? {
     func isWithin(_ limit: Int, _ points: Points) -> Bool { cells * points.most <= limit / parts }
     return Points.all.first { isWithin(quick, $0) }
@@ -50,7 +52,7 @@ package struct ExactPicture: Sendable {
 
   /// The concentration in each cell, 0 to 1; 0 for a cell outside the mixer.
   ///
-  /// - Parameter progress: called a few times a second; an error that it throws ends the work.
+  /// - Parameter progress: called after every 32,768 cells; an error that it throws ends the work.
   /// - Throws: errors of `progress`; `CancellationError` soon after the task is cancelled.
   package func concentrations(progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }) throws -> [Float] {
     let (few, many) = (points.few * points.few, points.many * points.many)

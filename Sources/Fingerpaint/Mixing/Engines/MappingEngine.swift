@@ -11,7 +11,7 @@ package struct MappingEngine: MixingEngine {
     self.lattice = lattice
   }
 
-  /// Checks that a run stays within the limits of memory and time. Call it before the run.
+  /// Checks that a run stays within the limits of memory and time. Must be called before the run.
   ///
   /// - Throws: `MappingError` with the exceeded limit.
   package func check(_ run: MixingRun) throws(MappingError) {

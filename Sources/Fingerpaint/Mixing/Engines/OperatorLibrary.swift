@@ -2,7 +2,7 @@ import Synchronization
 
 /// Storage for operators between runs of the program.
 package protocol OperatorStore: Sendable {
-  /// The stored bytes of a name.
+  /// The stored bytes of a name; `nil` when they are missing or damaged.
   func bytes(_ name: String) -> [UInt8]?
   /// Stores bytes under a name, if possible.
   func keep(_ bytes: [UInt8], as name: String)
@@ -15,8 +15,8 @@ package struct NoOperatorStore: OperatorStore {
   package func keep(_ bytes: [UInt8], as name: String) {}
 }
 
-/// A cache of displacement fields and mapping matrices. Only those that neither the memory nor the store has are
-/// computed. The most recently used stay in memory.
+/// A cache of displacement fields and mapping matrices. An operator is computed only if it is neither in memory nor in
+/// the store. The most recently used operators stay in memory.
 package final class OperatorLibrary: Sendable {
   private let store: any OperatorStore
   private let memory: OperatorMemory<DisplacementField>
@@ -44,8 +44,8 @@ package final class OperatorLibrary: Sendable {
     }
   }
 
-  /// A displacement of half a unit or more is composed of two fields of half the length. Carrying a particle by a field
-  /// costs less than a thousandth of integrating its path.
+  /// For a displacement of `Displacement.kept` of half a unit or more, the field of half the length is applied twice.
+  /// Carrying a particle by a field costs less than a thousandth of integrating its path.
   private func make(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
     let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50
     guard isDouble, let half = Displacement(hundredths: part.hundredths / 2) else {

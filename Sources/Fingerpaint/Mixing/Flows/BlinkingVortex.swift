@@ -3,8 +3,8 @@ import Foundation
 /// An agitator in a disk of radius 1: a point vortex at (b, 0) and its image; both turn the fluid in circles.
 ///
 /// It is one of H. Aref's blinking vortices ("Stirring by chaotic advection", J. Fluid Mech. 143, 1984). Every particle
-/// moves on a circle |w| = λ, w = (z - b) / (z - 1/b). The time along it obeys Kepler's equation, so a displacement is
-/// exact without time steps. The unit of time is chosen so that `D` is Aref's strength β = Γ T / 2π.
+/// moves on a circle |w| = λ, w = (z - b) / (z - 1/b). The time along the circle obeys Kepler's equation, so a
+/// displacement is exact without time steps. The unit of time is chosen so that `D` is Aref's strength β = Γ T / 2π.
 package struct BlinkingVortex: Flow {
   /// The distance of the vortex from the center, above 0 and below 1.
   package let distance: Double

@@ -3,7 +3,7 @@
 /// A new kind of mixer is a type with this protocol. Times are wall displacements in units of length. While the wall
 /// moves by `D`, the flow with wall speed 1 carries the fluid for a time `D`.
 package protocol Flow: Sendable {
-  /// A unique name of the flow with its parameters; operators are stored under it.
+  /// A unique name of the flow with its parameters; operators are stored under this name.
   var name: String { get }
   /// The region of the fluid.
   var shape: MixerShape { get }

@@ -26,7 +26,7 @@ package struct WallArcFlow: StreamFunctionFlow {
     half = Point(cos((to - from) / 2), sin((to - from) / 2))
   }
 
-  /// `wall arc -0.785 0.785`.
+  /// `wall arc -0.5 0.5`.
   package var name: String { "wall arc \(from) \(to)" }
 
   package var shape: MixerShape { .disk }

@@ -13,7 +13,7 @@ package struct MappingMatrix: Sendable {
   let starts: [Int32]
   /// The cell of each entry.
   let columns: [Int32]
-  /// The markers of each entry.
+  /// The number of markers of each entry.
   package let counts: [UInt8]
   /// 1 divided by the markers of each row; 0 for a row without markers. One entry for each row, including padding.
   package let scales: [Float]

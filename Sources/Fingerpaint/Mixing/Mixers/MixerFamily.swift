@@ -1,4 +1,4 @@
-/// User-defined mixers with numbers: a cavity of any proportions, arcs of any length, a shaft of any size at any place.
+/// User-defined mixers with numbers: the proportions of a cavity, the length of arcs, or the size and place of a shaft.
 ///
 /// As text the numbers follow the family's identifier, each after a colon: `rectangle:1.5`, `journal-bearing:0.3:0.5`.
 package struct MixerFamily: Identifiable, Sendable {

@@ -2,7 +2,6 @@
 package struct AdvectedOutline: Sendable {
   /// The shade: 0 black, 1 white.
   package let value: Double
-  /// The fill rule of the edge.
   package let rule: FillRule
   /// The shape's edge, a closed polygon.
   package let points: [Point]
@@ -19,8 +18,8 @@ package struct AdvectedOutline: Sendable {
   ///
   /// The work grows with the length of the outlines, and good mixing makes this length grow exponentially.
   ///
-  /// - Throws: `OutlineError` when the outlines become too long for the precision, `CancellationError` when the task is
-  ///   cancelled.
+  /// - Throws: `OutlineError` when the outlines become too long for the precision or too fine for the tables,
+  ///   `CancellationError` when the task is cancelled.
   package static func all(
     of distribution: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, _ precision: OutlinePrecision
   ) throws -> [AdvectedOutline] {

@@ -5,8 +5,8 @@ extension EdgeFront {
   /// Neighbors that were this close before the last part of a movement get no points between them.
   private static let closest = 1e-9
 
-  /// The maximum distance of a new point from the middle between its neighbors, as a share of their distance. It is
-  /// below a half, so that the dividing ends.
+  /// The maximum distance of a new point from the middle between its neighbors, as a share of their distance. The share
+  /// is below a half, so that the dividing ends.
   private static let reach = 0.4
 
   /// Inserts points between neighbors where needed.
@@ -51,7 +51,7 @@ extension EdgeFront {
     return next.piece == mark.piece && next.part > mark.part ? next.part : 1
   }
 
-  /// The points after which another is needed.
+  /// The points after which another point is needed.
   private func gapsToDivide(isMoved: Bool) -> [Int] {
     guard marks.count > 1 else { return [] }
     var gaps: [Int] = []
@@ -72,8 +72,9 @@ extension EdgeFront {
     return gaps
   }
 
-  /// Whether the edge bends so much at a point that the lines to its neighbors would be visible. Half the chord length
-  /// gives a quarter of the distance from a smooth curve.
+  /// Whether the edge bends so much at a point that the lines to its neighbors would be visible. The limit is four
+  /// times the tolerance: the line between the neighbors is twice as long as a line to one neighbor, and four times as
+  /// far from a smooth curve.
   private func isBent(at index: Int) -> Bool {
     let a = marks[index > 0 ? index - 1 : marks.count - 1].now
     let along = marks[following(index)].now - a

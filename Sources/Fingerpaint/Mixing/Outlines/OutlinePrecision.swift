@@ -32,7 +32,7 @@ package enum OutlineError: Error, Hashable, Sendable {
   case tooFine
 }
 
-/// The points and steps that remain.
+/// The points and steps so far, compared with the limits.
 struct OutlineBudget {
   private let precision: OutlinePrecision
   private var points = 0

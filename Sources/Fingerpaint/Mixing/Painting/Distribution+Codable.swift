@@ -126,7 +126,6 @@ extension Distribution: Codable {
 }
 
 extension PaintedShape {
-  /// The number of points of the outline.
   var pointCount: Int {
     switch outline {
     case .polygon(let points), .stroke(_, _, let points): points.count

@@ -12,7 +12,6 @@ extension Distribution {
     case dot
     /// Vertical stripes.
     case stripes
-    /// A checkerboard.
     case checkers
     case ring
     /// A thin vertical line in the middle.

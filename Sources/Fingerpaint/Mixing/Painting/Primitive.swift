@@ -17,7 +17,7 @@ package enum Primitive: Sendable {
     }
   }
 
-  /// Whether a point is inside or on the edge.
+  /// Whether a point is inside; also on the edge of a capsule or a sweep.
   package func contains(_ point: Point) -> Bool {
     switch self {
     case .capsule(let a, let b, let radius):

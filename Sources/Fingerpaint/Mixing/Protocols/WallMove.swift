@@ -43,7 +43,7 @@ package struct Displacement: Hashable, Comparable, Sendable {
   }
 
   /// Parses decimal digits: `6.25`, `1`, `.5`. `nil` for other notations such as `0x10` and `1e1`, when out of range,
-  /// and for more than two decimals.
+  /// and when decimals after the second are not zero.
   package init?(reading text: String) {
     self.init(hundredths: DecimalDigits.units(text, decimals: 2) ?? 0)
   }
@@ -74,7 +74,7 @@ package struct Displacement: Hashable, Comparable, Sendable {
   package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
-    // For each number of hundredths up to `rest`: how many stored parts it needs at least, and the last of them.
+    // For each number of hundredths up to `rest`: the minimum number of stored parts, and the last of these parts.
     // `Int.max` if no stored parts add up to it.
     var best: [(count: Int, last: Int)] = [(0, 0)]
     for total in stride(from: 1, through: rest, by: 1) {
@@ -105,7 +105,7 @@ package struct Displacement: Hashable, Comparable, Sendable {
 enum DecimalDigits {
   /// The number in units of its last decimal: 625 for `6.25` with two decimals.
   ///
-  /// - Returns: `nil` for other notations, for more decimals, and for more than 15 digits.
+  /// - Returns: `nil` for other notations, for further decimals that are not zero, and for more than 15 digits.
   static func units(_ text: String, decimals: Int) -> Int? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }

@@ -31,7 +31,8 @@ package struct ProtocolSearch: Sendable {
     package let steps: MixingProtocol
     /// The final intensity of segregation, by matrices at half the usual resolution.
     package let mapping: Double
-    /// The intensity by the exact engine at the usual resolution; `nil` before it is computed.
+    /// The intensity by the exact engine at the usual resolution; `nil` before the computation, and when the
+    /// computation would take too long.
     package var exact: Double?
   }
 

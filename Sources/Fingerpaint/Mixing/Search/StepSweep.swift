@@ -1,5 +1,5 @@
 /// Computes how well a protocol mixes for different lengths of its movements. Walls and order stay the same; the
-/// longest movement has the given length and the others scale with it.
+/// longest movement has the given length and the other movements scale with it.
 package struct StepSweep: Sendable {
   private let runs: [(step: Displacement, run: MixingRun)]
   private let operators: OperatorLibrary
@@ -15,8 +15,8 @@ package struct StepSweep: Sendable {
     package let performance: MixingPerformance
   }
 
-  /// A sweep over equally spaced lengths. Those between the first and the last are rounded to 0.05 if they stay
-  /// distinct, because tables exist for these.
+  /// A sweep over equally spaced lengths. The lengths between the first and the last are rounded to multiples of 0.05
+  /// if they stay distinct, because tables exist for these multiples.
   ///
   /// - Parameters:
   ///   - repeats: one of `MixingProtocol.repeats`.

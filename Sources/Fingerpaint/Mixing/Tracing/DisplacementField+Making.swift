@@ -9,9 +9,9 @@ extension DisplacementField {
     var deepest = 8
   }
 
-  /// Tabulates a map. Patches are compared with the map between their nodes. Where they differ, they are halved along
-  /// the coordinate with the larger error. So a layer along a wall becomes many thin patches instead of many more small
-  /// patches.
+  /// Tabulates a map. Patches are compared with the map between their nodes. A patch that differs too much is halved
+  /// along the coordinate with the larger error. So a layer along a wall becomes many thin patches instead of many more
+  /// small patches.
   ///
   /// - Parameter carry: moves points by the map; called on several threads.
   init(

@@ -1,6 +1,6 @@
 import Mixing
 
-/// A path in the syntax of SVG or PDF, coordinates in hundredths, y down.
+/// A path in the syntax of SVG or PDF; coordinates are rounded to hundredths, y down.
 struct PathText {
   enum Language {
     case svg, pdf

@@ -1,6 +1,6 @@
 import Mixing
 
-/// Removes the points of a polygon that lie on the lines between others (Z. Zhao and A. Saalfeld, "Linear-time
+/// Removes the points of a polygon that lie on the lines between other points (Z. Zhao and A. Saalfeld, "Linear-time
 /// sleeve-fitting polyline simplification algorithms", AutoCarto 13, 1997).
 enum SleeveFitting {
   /// The polygon with fewer points. Removed points are at most `tolerance` from the remaining lines.

@@ -52,8 +52,8 @@ typedef struct {
 } mk_chart;
 
 // A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is
-// leaf ~node. Otherwise it is twice the index of its two halves in `children`, plus 0 when it is halved along s, and
-// plus 1 when it is halved along t.
+// leaf ~node. Another node is twice the index of its two halves in `children`. Then 1 is added if the node is halved
+// along t, and 0 if it is halved along s.
 typedef struct {
     mk_chart chart;
     int32_t columns, rows;      // roots along s and t

@@ -20,14 +20,14 @@ struct ProjectContext: Sendable {
 }
 
 extension StoryboardApp {
-  /// The kind of a pass, and the name of the path parameter that it opens.
+  /// The kind of passes to projects, and the name of the path parameter with the project.
   static let passKind = "project"
 
   /// The project in the path.
   ///
   /// - Parameter needed: the role that the request needs.
-  /// - Throws: `StoryboardError.noSuchProject` without any role, `.mayNot` with a lower role; `ProjectError` when the
-  ///   project cannot be opened.
+  /// - Throws: `StoryboardError.noSuchProject` for a missing or trashed project or without any role, `.mayNot` with a
+  ///   lower role; `ProjectError` when the project cannot be opened.
   func project(_ context: RequestContext, to needed: ProjectRole = .view) async throws -> ProjectContext {
     let id: Identifier<Project> = try context.identifier(Self.passKind)
     let project: OpenProject
@@ -60,7 +60,7 @@ extension StoryboardApp {
 
   /// Reads a project's files without opening it, after a check that the person may see it.
   ///
-  /// - Throws: `StoryboardError.noSuchProject` without any role, `ProjectError`.
+  /// - Throws: `StoryboardError.noSuchProject` for a missing project or without any role, `ProjectError`.
   func readOnlyProject(at id: Identifier<Project>, _ context: RequestContext) async throws
     -> ProjectStore.ReadOnlyProject
   {

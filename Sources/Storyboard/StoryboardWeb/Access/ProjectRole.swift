@@ -41,7 +41,7 @@ extension Artist {
 }
 
 extension Site {
-  /// The display name; `nil` when the account was deleted.
+  /// The display name; `nil` when there is no such account.
   func name(of artist: Artist) -> String? {
     artist.account.flatMap { try? accounts.account($0).name }
   }

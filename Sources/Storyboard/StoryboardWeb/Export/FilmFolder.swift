@@ -28,7 +28,7 @@ struct FilmFolder: Sendable {
     try DurableFile.write(bytes, to: path, permissions: 0o600)
   }
 
-  /// Removes films that were not fetched in time.
+  /// Removes old films, whether or not they were fetched.
   func sweep(olderThan seconds: Double) {
     let manager = FileManager.default
     for file in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {

@@ -2,7 +2,7 @@ import Foundation
 import Storyboards
 import WebPlatform
 
-/// Makes a film in the background. The file can be fetched for one day.
+/// Makes a film in the background. The file can be fetched for at least one day.
 struct FilmJob {
   let app: StoryboardApp
   static let name = JobName(app: StoryboardApp.name.description, "film")
@@ -13,7 +13,7 @@ struct FilmJob {
 
   struct Result: Codable, Sendable { let project: Identifier<Project>, file: String, title: String }
 
-  /// How long a film is stored, in seconds.
+  /// The age in seconds from which a film is removed when the next film is made.
   private static let life = 86_400.0
 
   var kind: JobKind {

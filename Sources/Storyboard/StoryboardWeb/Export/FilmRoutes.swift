@@ -48,13 +48,13 @@ struct FilmRoutes {
 }
 
 extension StoryboardApp {
-  /// The finished film of a job; `nil` before it is finished, and for jobs of other people.
+  /// The finished film of a job; `nil` before the film is finished, and for jobs of other people or projects.
   func film(_ job: String, of project: ProjectContext) async throws -> FilmJob.Result? {
     guard let job = try await filmJob(job, of: project), job.state == .done else { return nil }
     return try job.result.decoded(FilmJob.Result.self)
   }
 
-  /// The requesting person's film job for a project.
+  /// The requesting person's film job for a project; `nil` for all other jobs.
   func filmJob(_ id: String, of project: ProjectContext) async throws -> Job? {
     guard let job = try await project.context.site.jobs.job(id), job.kind == FilmJob.name.description,
       job.account == project.context.member?.account.id,

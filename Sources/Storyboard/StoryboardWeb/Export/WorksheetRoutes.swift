@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// Printable pages of empty frames with the storyboard's aspect. The import cuts photos of them into frames.
+/// Printable pages of empty frames with the storyboard's aspect. The import cuts photos of these pages into frames.
 struct WorksheetRoutes {
   let app: StoryboardApp
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Storyboards
 import WebPlatform
 
-/// Receives edits and sends them to the other viewers.
+/// Receives edits, and gives viewers the edits after a number.
 struct EditRoutes {
   let app: StoryboardApp
 

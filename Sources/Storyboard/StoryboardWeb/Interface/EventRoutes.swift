@@ -1,7 +1,7 @@
 import Storyboards
 import WebPlatform
 
-/// The event stream of a project: viewers follow changes and requests for the pen.
+/// The event stream of a project: viewers follow edits, the pen and comments.
 struct EventRoutes {
   let app: StoryboardApp
   /// The interval at which the state is sent again, so that a page can detect a lost connection.

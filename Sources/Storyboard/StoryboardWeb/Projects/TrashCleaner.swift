@@ -22,7 +22,7 @@ struct TrashCleaner {
     }
   }
 
-  /// - Returns: the time of the last cleaning; `nil` when the server has ended.
+  /// - Returns: the time of the last cleaning; `nil` when the server is ending.
   private func turn(at site: Site?, after last: ContinuousClock.Instant?) async -> ContinuousClock.Instant? {
     guard let site, !site.shutdown.hasBegun else { return nil }
     if let last, .now - last < Self.daily { return last }
@@ -56,7 +56,8 @@ struct TrashCleaner {
 }
 
 extension StoryboardApp {
-  /// Deletes a project with its comments, shares and links. The caller must truncate the databases' logs afterward.
+  /// Deletes a project with its films, comments, shares and links. The caller must truncate the databases' logs
+  /// afterward.
   ///
   /// - Throws: as `ProjectStore.erase`; errors of the databases.
   func remove(_ id: Identifier<Project>, from site: Site) async throws {

@@ -31,7 +31,7 @@ extension StoryboardStore {
     try database.read { db in try Share.filter { $0.project == project.description }.order(\.id).fetchAll(db) }
   }
 
-  /// The projects of other owners, newest first.
+  /// The shares that other owners gave to an account, newest first.
   func shares(with account: AccountID) throws -> [Share] {
     try database.read { db in try Share.filter { $0.accountID == account }.order(\.id.desc).fetchAll(db) }
   }

@@ -5,7 +5,8 @@
 /// ```json
 /// {"draw": {"on": {"layer": {"layer": "l1", "frame": "f1"}}, "elements": [], "above": "e1"}}
 /// {"erase": {"on": {"sheet": {"sheet": "s1"}}, "elements": ["e1"]}}
-/// {"setLayer": {"layer": "l1", "frame": "f1", "settings": {}}}
+/// {"setLayer": {"layer": "l1", "frame": "f1", "settings":
+///   {"name": "Sky", "role": "other", "opacity": 1, "isLocked": false, "isHidden": false}}}
 /// {"moveFrames": {"frames": ["f3"], "after": "f1"}}
 /// {"all": {"edits": []}}
 /// ```

@@ -98,9 +98,9 @@ package enum EditError: Error, Hashable, Sendable {
   case showsSheet(Identifier<Layer>)
   /// The edit removes a sheet that layers still use.
   case sheetInUse(Identifier<SharedSheet>)
-  /// The edit removes the last frame.
+  /// The edit would leave the storyboard without frames.
   case lastFrame
-  /// The edit removes the last layer of a frame.
+  /// The edit would leave the frame without layers.
   case lastLayer(Identifier<Frame>)
   /// The result would break a rule or a limit.
   case unsound(Flaw)

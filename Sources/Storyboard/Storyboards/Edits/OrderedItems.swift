@@ -7,7 +7,7 @@ extension Array where Element: Identifiable {
     return place
   }
 
-  /// The index behind a thing; 0 for `nil`.
+  /// The index after a thing; 0 for `nil`.
   func place<Thing>(after id: Identifier<Thing>?, _ thing: Flaw.ItemKind) throws(EditError) -> Int
   where Element.ID == Identifier<Thing> {
     guard let id else { return 0 }

@@ -159,6 +159,6 @@ package struct FountainReader {
     String(line.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// The text of a note with its line breaks restored.
+  /// The text with the line breaks of its notes restored.
   private static func unfolded(_ text: String) -> String { text.replacing("\u{B}", with: "\n") }
 }

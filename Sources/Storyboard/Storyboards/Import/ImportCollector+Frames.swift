@@ -16,7 +16,7 @@ extension ImportCollector {
       elements: [Element(id: identifier(), .picture(placed))])
   }
 
-  /// A frame with the given layers. If they have no background or no foreground, an empty one is added.
+  /// A frame with the given layers. If the background or the foreground is missing, an empty layer is added.
   mutating func frame(_ layers: [Layer]) -> Frame {
     var layers = merged(layers)
     if !layers.contains(where: { $0.role == .background }) {
@@ -44,7 +44,7 @@ extension ImportCollector {
     return [Layer(id: identifier(), role: .other, elements: elements)] + layers[count...]
   }
 
-  /// The supported aspect that is nearest to a ratio; notes a fact when it differs by more than 1 %.
+  /// The supported aspect that is nearest to a ratio. When the two differ by more than 1 %, a fact is noted.
   mutating func aspect(for ratio: Double) -> Aspect {
     let nearest = Aspect.nearest(to: ratio)
     if abs(nearest.ratio / ratio - 1) > 0.01 {
@@ -53,7 +53,7 @@ extension ImportCollector {
     return nearest
   }
 
-  /// The text, shortened to the limit of a frame; notes a fact when it was longer.
+  /// The text, shortened to the limit of a frame. When the text was longer, a fact is noted.
   mutating func words(_ text: String, frame: Int) -> String {
     guard text.count > Limits.words else { return text }
     noteOnce(.wordsCut(frame: frame, limit: Limits.words))

@@ -21,7 +21,7 @@ package enum ImportFact: Hashable, Sendable {
 
   /// A file that is stored unchanged.
   case kept(name: String)
-  /// An unsupported member of a file, and how often it occurs. The file is stored.
+  /// An unsupported member of a file, and how often it occurs.
   case member(name: String, count: Int)
   /// Files in the folder to which nothing refers.
   case unused(names: [String])
@@ -49,7 +49,7 @@ package enum ImportFact: Hashable, Sendable {
   case rate(perSecond: Double)
   /// A duration outside 1 to 600,000 ms.
   case duration(milliseconds: Double, frame: Int)
-  /// A text longer than `limit` characters; it was shortened. The file is stored.
+  /// A text longer than `limit` characters; it was shortened.
   case wordsCut(frame: Int, limit: Int)
   /// A picture in a format other than PNG and JPEG was converted to JPEG; projects store only these two.
   case pictureConverted(name: String, from: String)

@@ -5,9 +5,9 @@ import MediaLibrary
 /// journal has lost.
 ///
 /// The file is one checked line of constant length. It is overwritten in place after each `fdatasync` of the journal
-/// and before the window gets its answer. This costs a second `fdatasync` for each batch of edits. It is cheap, because
-/// no block is allocated and the length stays the same. If the program is killed between the two calls, the count is
-/// too low; no edit is lost.
+/// and before the window gets its answer. This costs a second `fdatasync` for each batch of edits. The second call is
+/// cheap, because no block is allocated and the length stays the same. If the program is killed between the two calls,
+/// the count is too low; no edit is lost.
 ///
 /// Not thread-safe.
 final class AcknowledgedEditCount {

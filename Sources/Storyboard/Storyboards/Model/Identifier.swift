@@ -25,7 +25,7 @@ package struct Identifier<Thing>: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// These are outside `Identifier`, because a generic type cannot have stored static properties.
+/// Outside `Identifier`, because a generic type cannot have stored static properties.
 private enum IdentifierLetters {
   static let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
   static let drawn = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)

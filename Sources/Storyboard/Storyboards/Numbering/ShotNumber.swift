@@ -24,7 +24,7 @@ package struct ShotNumber: Hashable, Sendable, CustomStringConvertible {
   /// The stem as a number; `nil` when the stem has other characters than digits.
   var whole: Int? { Int(stem) }
 
-  /// A free number between two others.
+  /// A number after `previous` and before `next` that is not in `taken`. `previous` is `nil` at the beginning.
   static func between(
     _ previous: ShotNumber?, _ next: ShotNumber, besides taken: Set<ShotNumber>
   ) -> ShotNumber {

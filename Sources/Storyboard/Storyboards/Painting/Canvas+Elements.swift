@@ -1,7 +1,8 @@
 import Imaging
 
 extension Canvas {
-  /// Draws one element, in units of the frame. Erasers draw nothing; `Sheet` applies them.
+  /// Draws one element, in units of the frame. Erasers and groups draw nothing: `Sheet` applies erasers, and
+  /// `FlatElement` replaces groups by their members.
   func paint(_ content: Element.Content, _ textures: Textures) throws {
     switch content {
     case .stroke(let stroke): try paint(stroke, textures)

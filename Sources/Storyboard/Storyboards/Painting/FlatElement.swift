@@ -1,4 +1,5 @@
-/// An element without its groups: an eraser inside a group erases on the whole layer.
+/// An element of a layer whose groups were replaced by their members, so that an eraser inside a group erases on the
+/// whole layer.
 struct FlatElement {
   let content: Element.Content
   let place: Affine

@@ -52,7 +52,8 @@ struct Candidates {
   /// The highest edit number of `current` and `previous`.
   var lastSequence: Int { max(current?.sequence ?? 0, previous?.sequence ?? 0) }
 
-  /// The first edit that the journal must have, so that `previous` plus the journal equals `current`.
+  /// The first edit that the journal must have, so that `previous` plus the journal equals `current`; `nil` unless both
+  /// are readable and `current` has later edits.
   var neededFrom: Int? {
     guard let current, let previous, previous.sequence < current.sequence else { return nil }
     return previous.sequence + 1
@@ -98,7 +99,7 @@ struct Candidates {
     return nil
   }
 
-  /// A state with its drawings.
+  /// A state with its drawings; `nil` when the storyboard would break a rule.
   func assembled(_ manifest: Manifest) -> Assembled? {
     // Damaged drawings that can still be decoded are used, unless the storyboard then breaks a rule.
     assembled(manifest, usesChanged: true) ?? assembled(manifest, usesChanged: false)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A thread for an actor that reads and writes files, so that it does not block the threads that answer requests.
+/// The executor of an actor that reads and writes files. The file work does not block the threads that answer requests.
 final class DiskQueue: SerialExecutor {
   private let queue: DispatchQueue
 

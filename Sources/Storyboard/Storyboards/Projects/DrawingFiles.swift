@@ -83,7 +83,7 @@ struct DrawingFiles {
     }
   }
 
-  /// Writes the missing or damaged files of a drawing when its two files have different sizes. Other damage is found by
+  /// Writes the missing or damaged files of each drawing whose two files have different sizes. Other damage is found by
   /// the doctor: reading all drawings of all versions would take too long at each close.
   func complete(_ hashes: Set<ContentHash>) throws(LibraryError) {
     for hash in hashes {

@@ -4,14 +4,14 @@ struct Manifest: Hashable, Codable {
   struct FrameEntry: Hashable, Codable {
     let id: Identifier<Frame>
     let settings: FrameSettings
-    /// The file with its layers.
+    /// The file with the frame's layers.
     let drawing: ContentHash
   }
 
   struct SheetEntry: Hashable, Codable {
     let id: Identifier<SharedSheet>
     let name: String
-    /// The file with its elements.
+    /// The file with the sheet's elements.
     let drawing: ContentHash
   }
 

@@ -84,7 +84,7 @@ extension OpenProject {
     removeOldParts()
   }
 
-  /// Whether the last call was at least this long ago and no live window has the pen.
+  /// Whether the last edit and the last read were at least this long ago, and no live window has the pen.
   func isIdle(for milliseconds: Int) -> Bool {
     let moment = now()
     return moment.since(lastEdit) >= milliseconds && moment.since(lastUse) >= milliseconds

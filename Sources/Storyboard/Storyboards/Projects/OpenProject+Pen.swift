@@ -1,8 +1,8 @@
 import MediaLibrary
 
 extension OpenProject {
-  /// The holder of the pen; `nil` when it is free. After its lease ends, the pen stays with the window until another
-  /// takes it.
+  /// The holder of the pen; `nil` when the pen is free. After the lease ends, the pen stays with its window until
+  /// another window takes the pen.
   package var pen: Pen? { pens.pen }
 
   package enum PenClaim: Sendable {
@@ -43,7 +43,7 @@ extension OpenProject {
     return pen
   }
 
-  /// Releases the pen after the window has sent all edits. Ignored when the window does not have it.
+  /// Releases the pen after the window has sent all edits. Ignored when the window does not have the pen.
   package func releasePen(_ window: Identifier<Window>) throws(ProjectError) {
     try requireOpen()
     guard pens.pen?.window == window else { return }
@@ -92,7 +92,7 @@ extension OpenProject {
     return (version, leftOut)
   }
 
-  /// The version with the window's sent edits. If this version was removed, a new version of the current state.
+  /// The version with the window's sent edits; without such a version, a new version of the current state.
   private func loss(of window: Identifier<Window>) throws(ProjectError) -> Int {
     if let loss = pens.loss(of: window), versions.contains(where: { $0.number == loss.version }) { return loss.version }
     return try keepVersion(.beforeTakeOver(window: window), by: nil).number

@@ -45,7 +45,7 @@ extension OpenProject {
     return assembled.notes
   }
 
-  /// Replaces the storyboard with another. The current state becomes a version first.
+  /// Replaces the storyboard with another storyboard. The current state becomes a version first.
   ///
   /// - Throws: `unsound`, `noAttachment`, `noPen`, `library`, `closed`; then nothing is changed.
   package func replace(
@@ -100,7 +100,7 @@ extension OpenProject {
 
   /// Removes unused drawings and writes missing second files for the other drawings.
   ///
-  /// - Returns: whether each readable drawing has its second file now.
+  /// - Returns: whether each readable drawing has its second file now; `false` when `previous` is damaged.
   func sweep() -> Bool {
     let (versions, drawings) = (VersionFiles(folder), DrawingFiles(folder: folder))
     guard let last = snapshots.last,

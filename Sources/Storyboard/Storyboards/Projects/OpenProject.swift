@@ -61,7 +61,7 @@ package actor OpenProject {
   var isFlushComing = false
   /// The latest edits on the disk since the last full replacement; the oldest are dropped when there are many.
   var recent: [JournalEntry] = []
-  /// The time of the last call.
+  /// The time of the last read of the storyboard or of its edits.
   var lastUse: Timestamp
 
   /// An applied edit that is not on the disk yet, with its inverse.
@@ -110,8 +110,8 @@ extension OpenProject {
     return (editable.storyboard, sequence)
   }
 
-  /// The edits after a number. `nil` means: read the storyboard again, because the edits are too many or everything was
-  /// replaced.
+  /// The edits after a number. `nil` when the project does not have them in memory, or after everything was replaced:
+  /// read the storyboard again.
   package func entries(after sequence: Int) -> [JournalEntry]? {
     try? flush()
     lastUse = now()

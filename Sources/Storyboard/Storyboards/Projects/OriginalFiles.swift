@@ -38,7 +38,7 @@ struct OriginalFiles {
 
   // MARK: Damage
 
-  /// Whether the list is readable, or there are no original files and so no list.
+  /// Whether the list is readable; also `true` without original files, because then there is no list.
   var areListed: Bool { entries != nil || !folder.hasOriginals }
 
   /// The names of missing or damaged files.

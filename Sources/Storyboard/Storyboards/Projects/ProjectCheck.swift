@@ -65,7 +65,7 @@ package enum ProjectCheck {
 }
 
 extension ProjectStore {
-  /// O(its files).
+  /// O(bytes of the project's files).
   package nonisolated func check(_ id: Identifier<Project>) async -> ProjectCheck.Report {
     await DiskQueue.run { ProjectCheck.report(on: self.projectFolder(id)) }
   }

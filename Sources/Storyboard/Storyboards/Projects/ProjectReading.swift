@@ -71,7 +71,7 @@ struct ProjectReading {
     var replay = JournalReplay(editable, windows, from: sequence, at: at, count: record.isCounted ? count : nil)
     let starts = folder.journalStarts
     for (index, start) in starts.enumerated() {
-      // A later part has priority: when it was begun, the rest of the earlier part had been discarded.
+      // A later part has priority: when the later part was begun, the rest of the earlier part had been discarded.
       let end = index + 1 < starts.count ? starts[index + 1] : Int.max
       // Parts that end before the next needed edit are skipped.
       guard end > replay.sequence + 1 else { continue }

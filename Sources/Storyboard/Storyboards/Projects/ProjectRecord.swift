@@ -9,13 +9,13 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
   package internal(set) var trashedAt: Timestamp?
 
   static let format = 2
-  /// The first format with `count`, `history` and `copies`. Older projects are complete without these.
+  /// The first format with `count`, `history` and `copies`. Older projects are complete without these files.
   static let countedFormat = 2
 
   init(id: Identifier<Project>, owner: PersonID, createdAt: Timestamp, format: Int = Self.format) {
     (self.format, self.id, self.owner, self.createdAt) = (format, id, owner, createdAt)
   }
 
-  /// Whether this format has all these files.
+  /// Whether the project has the files `count`, `history` and `copies`.
   var isCounted: Bool { format >= Self.countedFormat }
 }

@@ -10,8 +10,8 @@ struct ProjectRoom {
   /// An empty project.
   init() {}
 
-  /// The space that the project's archive would need: all files except journals, snapshots and second files of
-  /// drawings. O(files).
+  /// The space of the files that the project's archive has: versions, drawings, originals, pictures and sounds.
+  /// O(files).
   init(takenIn folder: ProjectFolder) {
     for folder in [folder.versions, folder.drawings, folder.originals] + Attachment.allCases.map(folder.attachments) {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {

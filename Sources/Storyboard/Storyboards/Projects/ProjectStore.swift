@@ -8,7 +8,7 @@ import MediaLibrary
 /// let store = ProjectStore(libraryFolder: library.folder)
 /// let id = try await store.create(.new(title: "Untitled", summary: "None", from: &random), owner: person)
 /// let project = try await store.open(id)
-/// for summary in await store.projects(of: person) { … }
+/// for summary in await store.projects(of: person) { print(summary.title) }
 /// ```
 ///
 /// The store does not check permissions; its caller does. All callers that open a project share one object until it is
@@ -144,7 +144,7 @@ package actor ProjectStore {
 
   // MARK: Closing
 
-  /// Closes a project. Callers that still hold it get `closed` on their next call.
+  /// Closes a project. Callers that still hold the project get `closed` on their next call.
   package func close(_ id: Identifier<Project>) async {
     guard let project = open.removeValue(forKey: id) else { return }
     await project.close()

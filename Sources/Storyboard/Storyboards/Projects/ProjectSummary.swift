@@ -9,7 +9,8 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
   package let length: Int
   /// The time of the last edit.
   package let changedAt: Timestamp
-  /// A hash of the aspect, the first frame's drawing and the shared sheets, for caches: equal hashes are equal pictures.
+  /// A hash of the aspect, the first frame's drawing and the shared sheets, for caches: equal hashes are equal
+  /// pictures. `nil` without frames.
   package let cover: ContentHash?
 
   package var id: Identifier<Project> { project.id }

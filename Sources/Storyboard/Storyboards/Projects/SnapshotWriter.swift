@@ -98,7 +98,8 @@ struct SnapshotWriter {
     previousSequence = last.sequence
   }
 
-  /// The first edit that the journal must keep: `previous` and the edits from this number on restore everything.
+  /// The first edit that the journal must keep: `previous` and the edits from this number on restore everything. `nil`
+  /// when `previous` is unusable.
   var neededFrom: Int? { previousSequence.map { $0 + 1 } }
 
   private mutating func forgetRemoved(_ storyboard: Storyboard) {

@@ -69,7 +69,8 @@ extension Element {
 
 extension Flaw {
   static func require(_ text: String, _ words: TextField, most: Int) throws(Flaw) {
-    // A character has at least one byte, so short texts need no counting.
+    // A character has at least one byte, so short texts need no counting. Combining marks can make one character very
+    // long, so the bytes are limited too.
     guard text.utf8.count <= most || text.count <= most && text.utf8.count <= 16 * most else {
       throw .long(words, most: most)
     }

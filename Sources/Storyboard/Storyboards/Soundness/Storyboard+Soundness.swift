@@ -1,6 +1,6 @@
 /// The broken rule or limit of a storyboard or a part of it.
 package enum Flaw: Error, Hashable, Sendable {
-  /// A text has more letters than `Limits` allows.
+  /// A text has more characters than `Limits` allows, or more than 16 bytes for each allowed character.
   case long(TextField, most: Int)
   /// More things than `Limits` allows.
   case many(Countable, most: Int)

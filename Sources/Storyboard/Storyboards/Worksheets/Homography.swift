@@ -5,7 +5,7 @@ struct Homography {
   /// Row-major; the last is 1.
   private let m: [Double]
 
-  /// The map of four points to four others; `nil` when three of them lie on a line.
+  /// The map from four points to four points; `nil` when three of them lie on a line.
   init?(from source: [Spot], to target: [Spot]) {
     guard source.count == 4, target.count == 4 else { return nil }
     var rows: [[Double]] = []

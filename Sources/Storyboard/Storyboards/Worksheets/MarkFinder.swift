@@ -40,7 +40,8 @@ struct MarkFinder {
 
   private static let directions = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
 
-  /// The centers of the marks: first the mark with the hole, then clockwise; `nil` unless all are found.
+  /// The centers of the marks: first the mark with the hole, then clockwise. `nil` unless four areas of similar size
+  /// are found, and exactly one of them has a hole.
   func marks() -> [Spot]? {
     guard outer.count == 4, Set(outer.map { [$0.left, $0.top] }).count == 4 else { return nil }
     let sizes = outer.map { Double($0.width * $0.height) }
@@ -81,7 +82,7 @@ struct MarkFinder {
     return spots.indices.min { slant($0) < slant($1) }
   }
 
-  /// Whether the mark `first` has a clearly larger hole than each other mark.
+  /// Whether the center of the mark `first` is clearly lighter than the centers of the other marks.
   private func isPlain(_ holes: [Double], but first: Int) -> Bool {
     holes.indices.allSatisfy { $0 == first || holes[$0] + 0.25 < holes[first] }
   }

@@ -40,7 +40,7 @@ package enum WorksheetImport {
     }
   }
 
-  /// The frames of a photo. If it cannot be cut, notes the reason as a fact and returns `nil`.
+  /// The frames of a photo. If the photo cannot be cut, notes the reason as a fact and returns `nil`.
   private static func cut(
     _ path: String, _ files: ImportFiles, _ collector: inout ImportCollector
   ) throws(ImportError) -> WorksheetReader.Cut? {

@@ -27,7 +27,7 @@ export function bitmap(picture, shape) {
 }
 
 /**
- * Pictures are black outside the mixer, which would show as a fringe when enlarged: extend the inner edge pixels outwards.
+ * Extends the pixels at the edge of the mixer outwards: the black outside would show as a fringe in enlarged pictures.
  * @param {ImageBitmap} picture @param {{inner: number, offset: number}} shape
  */
 function spread(picture, { inner, offset }) {

@@ -103,8 +103,8 @@ export class Overlays {
 }
 
 /**
- * A circle for an elliptic point (fluid stays together), a cross for a hyperbolic one (fluid is stretched). Light on dark, visible on
- * both fluids.
+ * A circle for an elliptic point (fluid stays together), a cross for a hyperbolic one (fluid is stretched). White and black outlines make
+ * the marks visible on both fluids.
  * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} r @param {string} stability
  */
 function mark(context, x, y, r, stability) {

@@ -8,7 +8,7 @@
  */
 /** @typedef {{x: (x: number) => number, y: (y: number) => number, scale: number}} Projection from mixer coordinates to the screen */
 
-/** Distance between fluid and wall. */
+/** Distance between fluid and wall, in pixels. */
 const GAP = 5
 
 /** @param {API.MixerHandle} handle @param {Projection} to @param {number} width of a wall */

@@ -31,7 +31,7 @@ export class Sharpener {
    */
   of(picture) { return this.known.get(picture) ?? picture }
 
-  /** Call it whenever another picture is shown. */
+  /** Must be called whenever another picture is shown. */
   later() {
     clearTimeout(this.timer)
     this.asking?.abort()

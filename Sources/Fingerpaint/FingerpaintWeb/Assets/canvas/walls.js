@@ -6,7 +6,7 @@ import { rail } from './rails.js'
 /** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
 /** @typedef {import('./rails.js').Rail} Rail */
 
-/** Minimum length of a swipe. */
+/** Minimum length of a swipe, in pixels; shorter on short walls. */
 const SWIPE = 26
 const SPACING = 22
 

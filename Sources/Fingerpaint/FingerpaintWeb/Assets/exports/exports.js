@@ -1,7 +1,7 @@
 /**
- * Pictures, graphs and animations as files. Without a connection, the browser makes saved pictures as PNG, measures as CSV, and films as
- * WebM and MP4; the server makes the rest. Each promise resolves once the browser has the file, and is rejected with a `Problem` or another
- * error, which `report` of the platform understands.
+ * Pictures, graphs and animations as files. The browser makes saved pictures as PNG, measures as CSV, and films as WebM and MP4, also
+ * without a connection; the server makes the rest. Each promise resolves once the browser has the file, and is rejected with a `Problem` or
+ * another error. The platform's `report` shows these errors.
  */
 import { chartTable } from '../../platform/charts/csv.js'
 import { csv } from '../../platform/lists/csv.js'
@@ -29,7 +29,7 @@ export const animationFormats = (run) => [...(run?.results.some((one) => one.at)
 /**
  * The canvas after the last repeat.
  * @param {Run} run @param {'png' | 'svg' | 'pdf'} format
- * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, the saved PNG is returned
+ * @param {{alpha?: 'outside' | 'white', width?: number}} options for a PNG without a width and with `outside`, the saved picture is used
  * @param {Waiting} waiting
  */
 export async function exportPicture(run, format, { alpha = 'outside', width } = {}, waiting = {}) {

@@ -1,4 +1,4 @@
-/** Whether an item saved in one mixer is valid in another. */
+/** Whether an item saved in one mixer is valid in another mixer. */
 import { isMixed } from '../mixers/distribution.js'
 import { parseProtocol } from '../mixers/protocol.js'
 

@@ -269,7 +269,7 @@ async function resume() {
   bench.drawBase(settings.run).catch(() => undefined)
 }
 
-/** Opens the work in the URL; a toast offers to return to the former work. */
+/** Opens the work in the URL; a toast offers to return to the former work, if there was any. */
 async function openShared() {
   const letters = lettersOf(location.hash)
   if (letters === null) return

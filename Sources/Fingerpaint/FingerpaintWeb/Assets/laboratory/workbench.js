@@ -263,7 +263,7 @@ export class Workbench {
     })
   }
 
-  /** The distribution before the last run: the start of a repetition. */
+  /** The distribution before the last run; without a run, the canvas. */
   get startDistribution() { return this.state.run?.distribution ?? this.state.canvas.distribution }
 
   /** The shown distribution. */

@@ -37,7 +37,7 @@ const countMoves = (/** @type {string} */ protocol) => protocol.split('[').lengt
 export const withLayers = (distribution, layers) => ({ ...distribution, layers: [...distribution.layers, ...layers] })
 
 /**
- * The canvas after mixing. Consecutive single movements are joined to one protocol.
+ * The canvas after mixing. Consecutive protocols that are mixed once are joined to one protocol, up to the maximum length of a protocol.
  * @param {Distribution} distribution @param {string} protocol @param {number} repeats
  */
 export function mixed(distribution, protocol, repeats) {
@@ -53,7 +53,7 @@ export function mixed(distribution, protocol, repeats) {
 }
 
 /**
- * Clamped to ±10 and rounded to four decimals, to keep numbers short: less than a pixel of the finest picture.
+ * Clamped to ±10 and rounded to four decimals, to keep numbers short. The error is less than a pixel of the finest picture.
  * @param {number} value
  */
 export const rounded = (value) => Math.round(Math.min(10, Math.max(-10, value)) * 1e4) / 1e4

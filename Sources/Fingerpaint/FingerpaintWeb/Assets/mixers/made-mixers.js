@@ -1,7 +1,7 @@
 /** Mixers that people made from parameters, as described by the server: stored on this device for offline use. */
 
 const KEY = 'fingerpaint-mixers'
-/** Number of stored mixers; the latest are kept. */
+/** Maximum number of stored mixers; the latest are kept. */
 const MOST = 40
 
 export class MadeMixers {

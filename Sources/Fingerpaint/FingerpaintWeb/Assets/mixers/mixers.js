@@ -27,7 +27,7 @@ const made = new MadeMixers(mixer)
 export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
 
 /**
- * A mixer, requested from the server if this device does not have it; `undefined` if the server does not have it either.
+ * A mixer by its id. A mixer of a family is requested from the server if this device does not have it. `undefined` for an unknown id.
  * @param {string} id
  */
 export async function bringMixer(id) {
@@ -48,7 +48,7 @@ export async function bringMixer(id) {
 export const geometryOf = (id) => (findMixer(id) ?? families.find((one) => id.startsWith(`${one.id}:`)))?.geometry
 
 /**
- * A mixer's display name; its id if this version lacks it.
+ * A mixer's display name; the id if this version has no name for the mixer.
  * @param {string} id
  */
 export function mixerName(id) {

@@ -30,7 +30,7 @@ function mostMoves(results) {
 /**
  * The time of a result in words.
  * @param {{repeats: number, moves?: number}} result
- * @param {import('../results/graph.js').Graph['unit']} [unit] unit of its repeats
+ * @param {import('../results/graph.js').Graph['unit']} [unit] unit of `repeats`
  */
 export function when({ repeats, moves }, unit = 'repeats') {
   if (unit === 'both') return text('graph.at-both', { count: repeats })

@@ -4,7 +4,7 @@ import { findMixer } from './mixers.js'
 /** @typedef {import('./mixers.js').Shape} Shape */
 
 /**
- * A mixer's shape; nothing if this version lacks the mixer.
+ * A mixer's shape; `undefined` if this device does not have the mixer.
  * @param {string} id
  */
 export const shapeOf = (id) => findMixer(id)?.shape

@@ -73,7 +73,7 @@ export function canvasOf(run, index) {
 }
 
 /**
- * The results for a graph: counted in movements if each was mixed by itself.
+ * The results for a graph: counted in movements if each movement was mixed by itself.
  * @param {Run} run
  */
 export const counted = (run) => (run.stepwise ? run.results.map((result) => ({ ...result, repeats: result.moves, moves: 0 })) : run.results)

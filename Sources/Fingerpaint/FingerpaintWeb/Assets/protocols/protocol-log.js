@@ -1,4 +1,4 @@
-/** The movements of a protocol as chips. A selected one can be removed, moved, or given another step. */
+/** The movements of a protocol as chips. A selected chip can be removed, moved, or given another step. */
 import { moved } from '../../platform/lists/order.js'
 import { reorderable } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'

@@ -75,7 +75,7 @@ export function stepSweep(panel, asked) {
 }
 
 /**
- * The range of lengths in a form; nothing, with an error beside the field, if invalid.
+ * The range of lengths in a form; `null`, with an error beside the field, if invalid.
  * @param {HTMLFormElement} form
  */
 function range(form) {

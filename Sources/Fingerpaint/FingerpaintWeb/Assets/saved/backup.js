@@ -8,7 +8,6 @@ import { KINDS, saved } from './store.js'
 const FORMAT = 'fingerpaint'
 const VERSION = 1
 
-/** A file that is not a backup. */
 export class NotABackup extends Error {}
 
 /**

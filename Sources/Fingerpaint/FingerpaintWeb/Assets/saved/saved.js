@@ -1,6 +1,6 @@
 /**
- * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`,
- * `#compare/NAME/NAME`, and the same for distributions and protocols.
+ * The page of saved items: list and details. The URL fragment names the shown items, so that Back works: `#runs`, `#runs/NAME`, the same
+ * for distributions and protocols, and `#compare/NAME/NAME` for runs.
  */
 import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
@@ -36,7 +36,7 @@ const isWide = matchMedia('(min-width: 64rem)')
 const ticked = new Set()
 let shownKind = ''
 const filter = /** @type {HTMLFormElement} */ (root.querySelector('form[data-filter]'))
-// Read once: later changes apply when the form is sent.
+// Read once: later changes apply when the form is submitted.
 const fields = new FormData(filter)
 const conditions = { q: String(fields.get('q') ?? ''), mixer: String(fields.get('mixer') ?? '') }
 /** Number of the latest request to show an item: older requests are dropped. */
@@ -164,7 +164,7 @@ function firstName() {
 }
 
 /**
- * Ticks the compared runs, so that another can be added.
+ * Ticks the compared runs, so that another run can be added.
  * @param {string[]} names
  */
 function tick(names) {

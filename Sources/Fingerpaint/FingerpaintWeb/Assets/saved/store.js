@@ -15,7 +15,7 @@ import { Shelf, makeShelves } from '../../platform/storage/shelf.js'
 /** @typedef {{name: string, mixer: string, protocol: string, repeats: number, savedAt: string}} SavedProtocol */
 /** @typedef {import('../mixers/runs.js').Run & {name: string, savedAt: string}} SavedRun */
 /**
- * The summary for lists. `thumbnail` is the canvas, or a run's final picture; `performance` is the final value.
+ * The summary for lists. `thumbnail` is the canvas, or a run's final picture; `performance` is that of a run's final result.
  * @typedef {{name: string, mixer: string, savedAt: string, protocol?: string, repeats?: number, engine?: string,
  *   performance?: Performance, thumbnail?: Blob}} Summary
  */

@@ -28,7 +28,7 @@ export class ShareError extends Error {
 /**
  * Encodes a work.
  * @param {Work} work
- * @throws {ShareError} when it would be too long
+ * @throws {ShareError} when the link would be too long
  */
 export async function packed({ mixer, distribution, protocol, repeats }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, mixer: mixer.id, distribution, protocol, repeats }))
@@ -41,7 +41,7 @@ export async function packed({ mixer, distribution, protocol, repeats }) {
  * Decodes a work.
  * @param {string} letters
  * @returns {Promise<Work>}
- * @throws {ShareError} when it is invalid
+ * @throws {ShareError} when the work is invalid or too large
  */
 export async function unpacked(letters) {
   if (letters.length > LONGEST.letters) throw new ShareError('large')
@@ -57,7 +57,7 @@ export async function unpacked(letters) {
 }
 
 /**
- * The encoded work in a URL fragment.
+ * The encoded work in a URL fragment; `null` for other fragments.
  * @param {string} hash as in `location.hash`
  */
 export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.length) : null)

@@ -1,4 +1,6 @@
-/** The sound track panel: people who may draw choose, move and remove the storyboard's track; others choose a track for themselves. */
+/**
+ * The sound track panel: people who may draw choose, move and remove the storyboard's track; other people choose a track for themselves.
+ */
 import { decimal, text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { TRACK_STARTS, millisecondsOf } from '../film/timing.js'
@@ -20,7 +22,7 @@ export class TrackPanel {
     this.start = /** @type {HTMLInputElement | null} */ (find('track-start'))
     /** @type {SoundTrack | undefined} */
     this.track = track
-    /** Ends when all changes have been saved or refused. */
+    /** Resolves when all changes have been saved or refused. */
     this.saving = Promise.resolve()
     this.field.addEventListener('change', () => this.field.files?.[0] && this.take(this.field.files[0]))
     this.start?.addEventListener('change', () => this.move())
@@ -54,7 +56,7 @@ export class TrackPanel {
   }
 
   /**
-   * Saves a change after the ones before it: each has the pen for itself.
+   * Saves a change after the earlier changes: each change takes the pen and releases it.
    * @param {SoundTrack | undefined} track @param {string} [said] message of the toast, which offers undo
    */
   keep(track, said) {

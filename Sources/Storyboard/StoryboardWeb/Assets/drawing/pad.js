@@ -29,7 +29,7 @@ import { WipeTool } from './tools/wipe.js'
  * Callbacks of the page.
  * @typedef {object} PadOwner
  * @property {() => void} [changed] the board or the undo history changed
- * @property {() => void} [penSeen] from now on fingers move the paper
+ * @property {() => void} [penSeen] a pen was used for the first time; if fingers are set to `auto`, they move the paper from now on
  * @property {() => void} [isLocked] the person tried to draw on a locked or hidden layer
  * @property {() => void} [selected] the selection changed
  * @property {(ink: string, isFinal: boolean) => void} [picked]

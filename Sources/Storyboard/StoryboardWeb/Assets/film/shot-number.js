@@ -37,7 +37,7 @@ function step({ stem, suffix }, next) {
   const follower = letterAfter(suffix.at(-1), CAPITALS)
   const sibling = follower ? { stem, suffix: suffix.slice(0, -1) + follower } : null
   if (next.stem !== stem) return suffix === '' ? child : sibling ?? child
-  // The next number already extends the previous one: choose one before it.
+  // The next number already extends the previous number: choose a number before the next number.
   if (next.suffix.length > suffix.length && next.suffix.startsWith(suffix)) return { stem, suffix: `a${next.suffix}` }
   const smaller = letterAfter(suffix[0], SMALL)
   if (suffix.slice(1) === next.suffix && smaller) return { stem, suffix: smaller + next.suffix }

@@ -41,7 +41,7 @@ function spoken(line, isLast) {
 }
 
 /**
- * Whether a text is at most four words of capitals, without punctuation at the end of sentences.
+ * Whether a text has at least two letters, all capitals, at most four words, and none of the marks `! ? . , ;`.
  * @param {string} text
  */
 function isName(text) {

@@ -22,7 +22,7 @@ export function timesOf(board) {
   })
 }
 
-/** @param {Timed} board the length of the film */
+/** @param {Timed} board @returns {number} the length of the film in milliseconds */
 export const lengthOf = (board) => timesOf(board).at(-1)?.end ?? 0
 
 /**
@@ -46,7 +46,7 @@ export function millisecondsOf(typed, range = DURATIONS) {
   return milliseconds >= range.least && milliseconds <= range.most ? milliseconds : null
 }
 
-/** @param {number} milliseconds as minutes, seconds and tenths, `1:02.5` */
+/** @param {number} milliseconds @returns {string} minutes, seconds and tenths: `1:02.5` */
 export function clock(milliseconds) {
   const tenths = Math.floor(milliseconds / 100)
   const [minutes, seconds] = [Math.floor(tenths / 600), Math.floor(tenths / 10) % 60]

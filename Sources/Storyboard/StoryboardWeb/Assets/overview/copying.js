@@ -1,4 +1,4 @@
-/** Independent copies of frames for another project: shared sheets become their own layers, and their files are copied. */
+/** Independent copies of frames for another project: shared sheets become layers of the frames, and pictures and sounds are copied. */
 import { identifier } from '../drawing/strokes/elements.js'
 import { seenLayers } from '../drawing/history/board.js'
 import { adding, copied } from '../workstation/frames/frame-edits.js'
@@ -32,7 +32,7 @@ const withFiles = (elements, carry) => Promise.all(elements.map(async (element) 
 }))
 
 /**
- * Appends frames to another project; throws a `Problem` while another window has its pen.
+ * Appends frames to another project; throws a `Problem` while another window has the pen of that project.
  * @param {ProjectServer} from @param {ProjectServer} to @param {Board} board @param {Frame[]} frames
  */
 export async function copyTo(from, to, board, frames) {

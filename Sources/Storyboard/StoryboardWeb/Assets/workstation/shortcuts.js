@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the workstation. In text fields, dialogs and menus they are off. */
+/** Keyboard shortcuts of the workstation. In text fields and menus only Ctrl+S works; while a dialog is open, no shortcut works. */
 import { isCovered } from '../../platform/page/elements.js'
 
 /** @typedef {import('../drawing/pad.js').ToolName} ToolName */

@@ -1,4 +1,4 @@
-/** The workstation: a project session, the drawing pad, and the five panels around it. */
+/** The workstation: a project session, the drawing pad, and the panels around the pad. */
 import { pageData, person, shape, string } from '../../platform/page/data.js'
 import { toast } from '../../platform/page/toasts.js'
 import { text } from '../../platform/page/texts.js'
@@ -23,7 +23,7 @@ import { Toolbox } from './tools/toolbox.js'
 import { askWords } from './tools/words-dialog.js'
 import { Tabs } from './tabs.js'
 
-/** Milliseconds between renewals of the pen while the window is visible: its lease is half a minute. */
+/** Milliseconds between renewals of the pen while the window is visible; the lease of the pen is half a minute. */
 const RENEWAL = 12_000
 
 const { project } = pageData({ project: shape({ id: string, role: string }) })

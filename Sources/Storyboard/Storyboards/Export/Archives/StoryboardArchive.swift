@@ -16,7 +16,7 @@ package struct StoryboardArchive: Equatable, Sendable {
   }
 
   static let main = "storyboard.json"
-  /// The folder for original files of an import that a storyboard cannot hold, under their own names.
+  /// The folder for files of an import whose content a storyboard cannot hold. The files keep their names.
   static let originals = "originals"
 
   /// The bytes of the archive. The same storyboard, files and time give the same bytes.

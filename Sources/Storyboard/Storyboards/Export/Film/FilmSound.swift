@@ -6,7 +6,7 @@ package enum FilmSound: Sendable {
   /// A sound of the project; `start` is in milliseconds.
   case kept([UInt8], SoundKind, start: Int)
 
-  /// The sound track of a storyboard; `nil` when it has none.
+  /// The sound track of a storyboard; `nil` for a storyboard without a sound track.
   ///
   /// - Parameter bytes: reads a sound of the project.
   /// - Throws: `ExportError.noTrack` when the file is missing or is not a sound.

@@ -35,7 +35,7 @@ package struct Timecode: Sendable {
     return parts.joined(separator: ":") + (isDropFrame ? ";" : ":") + Self.twoDigits(number % nominal)
   }
 
-  /// Numbers skipped each minute.
+  /// How many numbers drop-frame timecode skips at the start of a minute: 2 at 30 per second, 4 at 60.
   private var dropped: Int { nominal / 15 }
 
   static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

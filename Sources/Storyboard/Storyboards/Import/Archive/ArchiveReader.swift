@@ -6,7 +6,7 @@ import Imaging
 /// The reader checks names (only the names of our archives), sizes (before decompression), file types and pictures. It
 /// also checks the limits of the storyboard and of every version.
 package enum ArchiveReader {
-  /// - Throws: `ImportError` with the name of the wrong entry.
+  /// - Throws: `ImportError` with the name of the archive or of its wrong entry.
   /// - Complexity: linear in the uncompressed bytes, 1 GiB at most.
   package static func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Imported {
     try read(try ImportFiles(name: name, archive: bytes, largest: ImportFiles.mostBytes))

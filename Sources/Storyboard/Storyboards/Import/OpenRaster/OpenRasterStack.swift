@@ -67,7 +67,8 @@ struct OpenRasterStack: XMLElementCollector {
     }
   }
 
-  /// The number without its fraction, which some programs write; 0 for no number, or one beyond ±100,000.
+  /// The number without a fraction, because some programs write fractions; 0 for other texts and for numbers beyond
+  /// ±100,000.
   private static func whole(_ text: String?) -> Int {
     guard let number = text.flatMap(Double.init), abs(number) <= 100_000 else { return 0 }
     return Int(number)

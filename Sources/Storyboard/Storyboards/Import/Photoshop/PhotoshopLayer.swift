@@ -1,7 +1,8 @@
 /// The record of a layer in a Photoshop file (Adobe Photoshop File Formats Specification, "Layer records").
 struct PhotoshopLayer {
   let left: Int, top: Int, width: Int, height: Int
-  /// The kind of each channel and its byte count. Kinds 0, 1, 2 are colors, −1 is transparency, others are masks.
+  /// The kind of each channel and its byte count. Kinds 0, 1 and 2 are colors, −1 is transparency, lower kinds are
+  /// masks.
   let channels: [(kind: Int, length: Int)]
   let mode: String
   let opacity: Double

@@ -3,7 +3,8 @@ import Imaging
 /// Makes a storyboard from pictures: one frame for each, in natural order. Each subfolder becomes a scene with its
 /// name, after the pictures of the outer folder. Photoshop and OpenRaster files become frames with layers.
 package enum PicturesReader {
-  /// - Throws: `ImportError` without pictures, or with more pictures than a storyboard has frames.
+  /// - Throws: `ImportError` without readable pictures, with more pictures than a storyboard may have frames, for a
+  ///   file that cannot be read, or after a cancellation.
   /// - Complexity: linear in the pictures; each is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
@@ -54,7 +55,7 @@ package enum PicturesReader {
   }
 
   /// In each folder, the files come before the subfolders, because a scene starts with its folder and lasts until the
-  /// next.
+  /// next folder.
   private static func byFolder(_ paths: [String]) -> [String] {
     let folders = Dictionary(grouping: paths, by: folder)
     return folders.keys.sorted(by: NaturalOrder.isBefore).flatMap { folders[$0] ?? [] }

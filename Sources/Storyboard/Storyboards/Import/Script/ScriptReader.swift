@@ -9,7 +9,7 @@ package enum ScriptReader {
   package static let mostBytes = 16 << 20
 
   /// - Parameter name: the name of the file. It becomes the title when the title page has none.
-  /// - Throws: `ImportError` for bytes that are not UTF-8, too many bytes, or an empty script.
+  /// - Throws: `ImportError` for bytes that are not UTF-8, too many bytes, an empty script, or too many scenes.
   package static func read(
     fountain bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {
@@ -24,7 +24,7 @@ package enum ScriptReader {
   /// Reads a Final Draft script (`.fdx`).
   ///
   /// - Parameter name: the name of the file. It becomes the title when the title page has none.
-  /// - Throws: `ImportError` for a file that is not a script, too many bytes, or an empty script.
+  /// - Throws: `ImportError` for a file that is not a script, too many bytes, an empty script, or too many scenes.
   package static func read(
     finalDraft bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
   ) throws(ImportError) -> Imported {

@@ -39,7 +39,8 @@ enum ScriptTitlePage {
     return entries
   }
 
-  /// The entries of a summary; text without entries becomes one entry.
+  /// The entries of a summary; none for blank text. If any line is neither an entry nor its continuation, the whole
+  /// text becomes one entry.
   private static func summary(_ text: String) -> [Screenplay.TitleEntry] {
     guard !FountainLine.isBlank(text) else { return [] }
     var entries: [Screenplay.TitleEntry] = []

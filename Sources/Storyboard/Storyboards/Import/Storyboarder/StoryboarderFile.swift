@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of a `.storyboarder` file: JSON of the program Storyboarder, versions 0.7 to 3. Numbers may be strings.
 struct StoryboarderFile {
-  /// Width by height; `nil` when missing.
+  /// Width by height; `nil` when missing or not a number.
   let aspectRatio: Double?
   let rate: Double?
   let defaultDuration: Double?
@@ -31,7 +31,7 @@ struct StoryboarderFile {
     let opacity: Double
   }
 
-  /// `nil` when the bytes are not such a file.
+  /// `nil` when the bytes are not a `.storyboarder` file.
   init?(_ bytes: [UInt8]) {
     guard let whole = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       let list = whole["boards"] as? [Any]
@@ -50,8 +50,8 @@ struct StoryboarderFile {
   }
 
   private static let known: Set = ["version", "aspectRatio", "fps", "defaultBoardTiming", "boards"]
-  /// Members that are read, and members that follow from others: the board's number, its shot's number and its start
-  /// time.
+  /// Members that are read, and members that follow from other members: the board's number, its shot's number and its
+  /// start time.
   private static let knownOfBoards: Set = [
     "uid", "url", "newShot", "layers", "duration", "dialogue", "action", "notes", "audio", "link", "number", "shot",
     "time",
@@ -92,6 +92,6 @@ extension StoryboarderFile.Layer {
   /// Whether the layer lies below the drawing of older versions.
   var isBelowDrawing: Bool { height < 2 }
 
-  /// Whether the layer is for the picture itself.
+  /// Whether the layer is part of the drawing: not a reference, not a note.
   var isDrawn: Bool { 2...5 ~= height }
 }

@@ -135,7 +135,7 @@ package struct StoryboarderReader {
     return layers
   }
 
-  /// The last preview that Storyboarder stored of a board whose pictures are missing.
+  /// The preview that Storyboarder stored of a board whose pictures are missing; `nil` without a readable preview.
   private mutating func standIn(
     for board: StoryboarderFile.Board, in folder: String, _ aspect: Aspect
   ) throws(ImportError) -> (layer: Layer, name: String)? {

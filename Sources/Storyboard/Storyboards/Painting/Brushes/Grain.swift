@@ -30,9 +30,9 @@ struct Grain: Hashable {
     return PixelBuffer(size: PixelSize(width: Self.pixels, height: Self.pixels), channels: 4, samples: samples)
   }
 
-  /// The amount of lead at a height of the paper.
+  /// The amount of lead, from 0 to 1, at a height of the paper.
   private func lead(_ hill: Double) -> Double {
-    // Heights cluster around the middle. This spreads them, so that `cover` is about the covered share.
+    // Most heights are near the middle. The factor 0.62 allows for that, so that `cover` is about the covered share.
     let sea = 0.5 + (0.5 - cover) * 0.62
     return Self.dust * cover + (1 - Self.dust * cover)
       * Self.smooth(min(1, max(0, (hill - sea + Self.edge) / (2 * Self.edge))))

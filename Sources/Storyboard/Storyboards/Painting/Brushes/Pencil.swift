@@ -6,7 +6,8 @@ import Imaging
 enum Pencil {
   /// Width factors of a line's edge and core; the edge is `edgeSteps` steps lighter than the core.
   private static let (edgeBreadth, edgeSteps, coreBreadth) = (1.3, 2, 0.8)
-  /// Hysteresis: how far the darkness must pass a step before the next begins. This hides the trembling of a hand.
+  /// Hysteresis, in steps: the next step begins when the darkness is half of this beyond the current step. This hides
+  /// the trembling of a hand.
   private static let inertia = 0.65
   /// The unevenness of the edges: a share of the width, and the length in units over which it changes.
   private static let (wobbleShare, wobbleLength) = (0.16, 5.0)

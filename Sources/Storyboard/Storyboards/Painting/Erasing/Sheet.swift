@@ -13,7 +13,8 @@ struct Sheet {
   /// The elements up to a partial eraser, or up to the top of the layer.
   struct Stage {
     var runs: [Run]
-    /// The area of the partial eraser, the area outside, and the share of ink that the eraser leaves.
+    /// The area of the partial eraser, the area outside, and the share of ink that the eraser leaves; `nil` at the top
+    /// of the layer.
     var fade: (inside: Region, outside: Region, left: Double)?
   }
 

@@ -47,7 +47,7 @@ extension Stroke {
 
 /// How a tool responds to pressure and tilt.
 struct PenResponse {
-  /// The share of the width without pressure.
+  /// The share of the width at zero pressure.
   let least: Double
   /// The exponent of pressure: above 1, a line stays thin until the pressure is higher.
   let curve: Double

@@ -39,7 +39,7 @@ export const brush = {
   },
 }
 
-/** @param {number} share of the brush's width @returns {number} the fraction filled by the point */
+/** @param {number} share of the brush's width @returns {number} the fraction of the line's width that is solid */
 function core(share) {
   const spread = Math.min(1, Math.max(0, (share - POINT.from) / (POINT.to - POINT.from)))
   return 1 - (1 - POINT.core) * spread * spread * (3 - 2 * spread)

@@ -16,7 +16,7 @@ const EDGE = 0.2
 const DUST = 0.34
 /** Pixels of a tile's side, minimum and maximum. */
 const SIDES = { least: 64, most: 1024 }
-/** Total pixels of cached tiles. */
+/** Maximum number of pixels of all cached tiles together. */
 const ROOM = 6_000_000
 
 /**
@@ -46,7 +46,7 @@ const smooth = (t) => t * t * (3 - 2 * t)
  * @param {number} hill height of the paper @param {number} cover fraction of the paper that the lead reaches
  */
 export function lead(hill, cover) {
-  // Heights cluster around the middle; this spreads them, so that `cover` is about the covered fraction.
+  // Most heights are near the middle. The factor 0.62 allows for that, so that `cover` is about the covered fraction.
   const sea = 0.5 + (0.5 - cover) * 0.62
   // The finest dust also lies in the valleys.
   return DUST * cover + (1 - DUST * cover) * smooth(Math.min(1, Math.max(0, (hill - sea + EDGE) / (2 * EDGE))))
@@ -82,7 +82,7 @@ export function tile(ink, cover, strength, scale, newCanvas) {
   const key = `${ink} ${cover} ${strength} ${side}`
   const known = tiles.get(key)
   if (known) {
-    // Reinsert the latest used tile at the end.
+    // Move the tile to the end of the map: the first tiles are removed when there are too many.
     tiles.delete(key)
     tiles.set(key, known)
     return known

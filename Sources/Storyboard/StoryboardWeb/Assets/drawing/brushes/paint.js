@@ -8,7 +8,7 @@ import { paintStroke } from './brushes.js'
 /** @typedef {import('./brushes.js').Context} Context */
 /** @typedef {(file: string) => CanvasImageSource | null} Pictures the image of a picture's file; `null` until it is loaded */
 
-/** Font of lettering: the device's plain one. */
+/** Font of lettering: the device's plain font. */
 export const LETTERS = 'system-ui, sans-serif'
 /** Line height of lettering, relative to its size. */
 export const LINE_HEIGHT = 1.25

@@ -13,7 +13,7 @@ const STEPS = [
   { cover: 0.3, strength: 0.5 }, { cover: 0.42, strength: 0.6 }, { cover: 0.53, strength: 0.7 }, { cover: 0.65, strength: 0.8 },
   { cover: 0.78, strength: 0.88 }, { cover: 0.92, strength: 0.95 },
 ]
-/** The edge of a line: breadth relative to the core, and number of steps lighter. */
+/** Width factors of a line's edge and core; the edge is `steps` steps lighter than the core. */
 const EDGE = { breadth: 1.3, steps: 2 }
 const CORE = 0.8
 /** Hysteresis between two steps, so that a trembling hand does not switch between them. */

@@ -48,7 +48,7 @@ export function differ({ data }, pixel, other, tolerance) {
 }
 
 /**
- * Approximate distance of each pixel to a wall (chamfer distances of Borgefors, 1986: 3 per side, 4 per corner).
+ * Approximate distance of each pixel to a wall (chamfer distances of Borgefors, 1986: 3 per side and 4 per corner, in thirds of a pixel).
  * @param {Uint8Array} walls @param {Size} size
  */
 function roomOf(walls, { width, height }) {

@@ -1,4 +1,4 @@
-/** The lines around a filled area. They stay above its color, so that the part of the color under a line does not cover its edges. */
+/** The lines around a filled area. The lines stay above the area's color, so that the color does not cover the edges of the lines. */
 import { moved } from '../strokes/affine.js'
 import { lineOf } from '../strokes/line.js'
 import { differ } from './area.js'

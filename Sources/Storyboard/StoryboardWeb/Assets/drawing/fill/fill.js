@@ -10,7 +10,7 @@ import { simplified, smoothStairs } from './simplify.js'
 export const SCALE = 1
 /** Maximum difference of a color from that of the start, of 255. */
 export const TOLERANCE = 48
-/** Maximum distance of an outline from the pixels, in pixels; and the size below which holes are ignored, in square pixels. */
+/** Maximum distance of an outline from the pixels, in pixels; and the area, in square pixels, up to which outlines are dropped. */
 const NEAR = 0.7
 const SPECK = 6
 /** Maximum number of outlines per fill. */

@@ -3,8 +3,8 @@
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
 /**
- * A closed outline of pixel corners, led through the midpoints of short sides, so that stairs become slopes. Long sides keep their
- * corners.
+ * A closed outline of pixel corners, led through the midpoints of short sides, so that stairs become slopes. Sides longer than 3 pixels
+ * lose only half a pixel at each end.
  * @param {Place[]} corners
  */
 export function smoothStairs(corners) {
@@ -32,7 +32,7 @@ export function simplified(outline, tolerance) {
 }
 
 /**
- * The necessary points from one index to another, without the last.
+ * The points that are needed from index `from` to index `to`, without the point at `to`.
  * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
  */
 function between(line, from, to, tolerance) {

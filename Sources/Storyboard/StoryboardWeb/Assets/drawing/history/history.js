@@ -38,7 +38,7 @@ export class History {
   canRedo(frame) { return this.of(frame).future.length > 0 }
 
   /**
-   * Applies an edit; throws an `EditError` if it does not fit.
+   * Applies an edit; throws an `EditError` if the edit does not fit.
    * @param {Edit} edit @param {string} frame the frame in whose history it goes
    */
   do(edit, frame) {
@@ -70,7 +70,7 @@ export class History {
   }
 
   /**
-   * Applies an edit of another person.
+   * Applies an edit of another window.
    * @param {Edit} edit
    */
   receive(edit) {

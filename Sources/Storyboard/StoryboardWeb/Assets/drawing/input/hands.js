@@ -1,7 +1,7 @@
 /**
- * Interprets contacts as gestures. Pens and mice draw. One finger draws until a pen is used, and moves the paper from then on. Two fingers
- * move, zoom and rotate the paper; a two-finger tap undoes, a three-finger tap redoes. The class does not use the document: it gets
- * contacts, and calls functions of its owner.
+ * Interprets contacts as gestures. Pens and mice draw. By default, one finger draws until a pen is used, and moves the paper from then on.
+ * Two fingers move, zoom and rotate the paper; a two-finger tap undoes, a three-finger tap redoes. The class does not use the document: it
+ * gets contacts, and calls functions of its owner.
  *
  * Palm rejection: a palm touches before the pen, or with it. A touch's drawing is undone if it began at most half a second before the pen came
  * down. It is also undone if the touch is still on the screen and has hardly moved. While the pen is near, and half a second after it, touches
@@ -16,8 +16,8 @@
  * Actions that the gestures trigger.
  * @typedef {object} Owner
  * @property {(at: Sample, about: {kind: Kind, isEraser: boolean}) => void} begin begin a line
- * @property {(points: Sample[], predicted: Sample[]) => void} go continue it
- * @property {(to: Sample) => void} straighten make it straight, up to here; repeated whenever the pointer moves
+ * @property {(points: Sample[], predicted: Sample[]) => void} go continue the line
+ * @property {(to: Sample) => void} straighten make the line straight, up to this point; repeated whenever the pointer moves
  * @property {() => void} end finish the line
  * @property {() => void} cancel discard the line
  * @property {() => void} takeBack undo the last finished line, without redo

@@ -91,7 +91,7 @@ export class Reception {
     this.awaitRest()
   }
 
-  /** A resting pointer sends no events. */
+  /** Runs a timer for each rest of the pointer, because a resting pointer sends no events. */
   awaitRest() {
     const { line } = this.hands
     if (!line) {

@@ -10,7 +10,7 @@ export const kindOf = (pointerType) => (pointerType === 'pen' || pointerType ===
 
 /**
  * @param {Raw} event
- * @param {{left: number, top: number}} stage its upper left corner in the window
+ * @param {{left: number, top: number}} stage the upper left corner of the stage in the window
  * @param {boolean} usesPressure @returns {Sample}
  */
 export function sampleOf(event, stage, usesPressure) {

@@ -91,7 +91,7 @@ export class EditQueue {
     this.go()
   }
 
-  /** Sends the waiting edits, unless a request or a pause is running. */
+  /** Sends the waiting edits, unless a request is running, the last request failed, or the first edit is still being stored. */
   go() {
     if (this.isSending || this.failure || !this.waiting.length || !this.written.has(this.waiting[0].key)) return
     void this.deliver()

@@ -279,7 +279,7 @@ export class Easel {
    */
   colourAt(place) {
     const { x, y } = moved([this.density, 0, 0, this.density, 0, 0], place)
-    // Reading a canvas makes drawing on it slow: copy one pixel to another canvas, and read it there.
+    // Reading a canvas makes drawing on it slow: copy one pixel to another canvas, and read the pixel there.
     this.probe ??= surface(1, 1)
     this.probe.context.drawImage(this.canvas, Math.floor(x), Math.floor(y), 1, 1, 0, 0, 1, 1)
     const [red, green, blue] = this.probe.context.getImageData(0, 0, 1, 1).data

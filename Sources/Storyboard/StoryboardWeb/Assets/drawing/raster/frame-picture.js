@@ -1,6 +1,6 @@
 /**
- * A frame's thumbnail, kept up to date during drawing: an added stroke is painted alone, without repainting the others. A new picture is
- * painted in steps of a few milliseconds.
+ * A frame's thumbnail, kept up to date during drawing: an added stroke is painted alone, without repainting the other strokes. A new
+ * picture is painted in steps of a few milliseconds.
  */
 import { LayerPicture } from './layer-picture.js'
 

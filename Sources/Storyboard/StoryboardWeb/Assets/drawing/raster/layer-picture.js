@@ -47,7 +47,7 @@ export class LayerPicture {
   /**
    * Continues the coming picture.
    * @param {() => boolean} mayGoOn called after each element
-   * @returns {boolean} whether it is complete
+   * @returns {boolean} whether the coming picture is complete
    */
   work(mayGoOn) {
     const { coming } = this
@@ -59,7 +59,7 @@ export class LayerPicture {
       if (!mayGoOn()) break
     }
     if (coming.done < this.elements.length) return false
-    // Early lines are now covered by elements that belong below them: repaint their area.
+    // Early lines are now covered by elements that belong below: repaint the area of the early lines.
     this.repaint(coming, union(this.early.map(boundsOf)))
     this.early = []
     this.shown = coming

@@ -24,9 +24,9 @@ export class LivePicture {
     this.pixels = union([])
     /** Length of the line when last painted, in units. */
     this.painted = 0
-    /** Length before that point that may still change. */
+    /** Length of the line's end that could still change when last painted, in units. */
     this.back = 0
-    /** @type {Bounds | null} pixels of the line's end at that time */
+    /** @type {Bounds | null} pixels of the line's end when last painted */
     this.end = null
   }
 

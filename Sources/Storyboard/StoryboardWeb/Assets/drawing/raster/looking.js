@@ -4,7 +4,7 @@ import { flipped, panned, pinched, settled, turned, whole, zoomed } from './view
 /** @typedef {import('../strokes/elements.js').Place} Place in pixels of the stage */
 /** @typedef {import('./view.js').View} View */
 
-/** Zoom per pixel of wheel movement. */
+/** Natural logarithm of the zoom factor per pixel of wheel movement. */
 const WHEEL = 0.009
 
 export class Looking {

@@ -5,10 +5,10 @@ import { surface } from './surface.js'
 /** @typedef {import('./composite.js').SeenLayer} SeenLayer */
 /** @typedef {{layers: SeenLayer[], distance: number}} Neighbour −2 and −1 are before, 1 and 2 after */
 
-/** Warm for previous, cool for next frames; their lightness differs too. */
+/** Warm for previous frames, cool for next frames; the lightness of the two colors also differs. */
 const TINTS = { before: '#c8501e', after: '#1e6fb8' }
 const OPACITY = [0, 0.34, 0.18]
-/** Number of visible frames on each side. */
+/** Maximum number of visible frames on each side. */
 export const REACH = 2
 
 /**

@@ -9,7 +9,7 @@ import { after, inverse, moved } from '../strokes/affine.js'
 /** @typedef {import('../strokes/elements.js').Affine} Affine */
 /** @typedef {import('../strokes/elements.js').Place} Place */
 
-/** Maximum pixels per unit, and minimum size of a frame relative to the stage. */
+/** Maximum pixels per unit; and minimum scale, relative to the scale that shows the whole frame. */
 const LARGEST = 24
 const SMALLEST = 0.3
 /** Margin around a whole frame, in pixels. */

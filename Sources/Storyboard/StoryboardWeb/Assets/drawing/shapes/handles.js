@@ -47,8 +47,8 @@ export function handleAt(box, place, scale) {
  * The transformation of a box when a handle is dragged from one point to another.
  * @param {Handle} handle @param {Bounds} box @param {Place} from @param {Place} to
  * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how `isRegular`: moves along one axis, rotates in
- *   steps, and lets corners change the proportions, which they keep otherwise. `snap` adjusts the dragged side, or the upper left corner of
- *   a moved box.
+ *   steps, and lets corners change the proportions; otherwise corners keep the proportions. `snap` adjusts the dragged side, or the upper
+ *   left corner of a moved box.
  * @returns {Affine}
  */
 export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false, snap } = {}) {

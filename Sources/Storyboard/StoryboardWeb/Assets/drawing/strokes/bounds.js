@@ -8,7 +8,7 @@ import { decode } from './trace.js'
 /** @typedef {import('./elements.js').Bounds} Bounds */
 /** @typedef {import('./elements.js').Affine} Affine */
 
-/** Scatter of a pencil's lead, relative to its width. */
+/** Maximum distance of paint from a line, in half widths of the line; the edge of a pencil line is the broadest. */
 const SCATTER = 1.6
 /** Maximum width of a letter, and ascent, descent and line height, relative to the letter size. */
 const LETTER = { width: 0.95, above: 1.1, below: 0.4, line: 1.25 }

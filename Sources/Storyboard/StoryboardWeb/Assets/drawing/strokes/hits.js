@@ -80,7 +80,7 @@ export function isInside(outlines, { x, y }) {
 }
 
 /**
- * The topmost element at a point; eraser strokes are skipped, as they are invisible.
+ * The topmost element at a point; eraser strokes are skipped, as they are invisible. `null` if there is no element.
  * @param {Element[]} elements @param {Place} place @param {number} reach
  */
 export function topmostAt(elements, place, reach) {

@@ -13,7 +13,7 @@ import { TIP_LENGTH, lengths } from './widths.js'
 /** @typedef {import('./line.js').Bead} Bead */
 /** @typedef {Omit<import('./elements.js').Stroke, 'trace'>} StrokeSettings */
 
-/** Maximum number of unsettled points: most strokes are shorter, and look final immediately. */
+/** Number of unsettled points from which a part is settled; most strokes have fewer points. */
 const LOOSE = 256
 /** Minimum distance of points in units: closer points add no information. */
 const NEAREST = 0.3

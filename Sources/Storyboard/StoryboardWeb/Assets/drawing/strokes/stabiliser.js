@@ -1,6 +1,6 @@
 /**
- * The stabilizer: the pen pulls the line on a string. A slack string moves nothing; a tight one pulls the line in its direction, which
- * smooths out trembling. When the pen is lifted, the line continues to the pen's position.
+ * The stabilizer: the pen pulls the line on a string. A slack string moves nothing; a tight string pulls the line in the string's
+ * direction. This smooths out trembling. When the pen is lifted, the line continues to the pen's position.
  */
 
 /** @typedef {import('./trace.js').Point} Point */

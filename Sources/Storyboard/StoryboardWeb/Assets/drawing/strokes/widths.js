@@ -6,7 +6,7 @@
 /**
  * A tool's response to pressure and tilt.
  * @typedef {object} Response
- * @property {number} least fraction of the width without pressure
+ * @property {number} least fraction of the width at zero pressure
  * @property {number} curve exponent of pressure: above 1, a line stays thin until the pressure is higher
  * @property {number} lean factor of the width under a pen that lies flat, minus one
  * @property {number} tip fraction of the width at the ends of a line without pressure data; 1 for no tapering

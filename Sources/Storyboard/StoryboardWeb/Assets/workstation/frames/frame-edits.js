@@ -38,7 +38,7 @@ export const removing = (ids) => ({ removeFrames: { frames: ids } })
 /**
  * Moves frames together, so that the given number of other frames precedes them.
  * @param {Board} board @param {string[]} ids in any order @param {number} place index among the other frames
- * @returns {Edit | null} nothing if they are there already
+ * @returns {Edit | null} `null` if the frames are there already
  */
 export function moving({ frames }, ids, place) {
   const chosen = new Set(ids)

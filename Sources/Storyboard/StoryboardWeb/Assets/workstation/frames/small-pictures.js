@@ -14,7 +14,7 @@ const REST = 250
 /** Milliseconds of painting without a pause, and of the pause, so that drawing does not lag. */
 const WORK = 4
 const PAUSE = 12
-/** Number of frames whose pictures are cached: after a stroke only that stroke is painted. */
+/** Maximum number of cached pictures of frames. On a cached picture, only new strokes are painted. */
 const KEPT = 4
 
 export class SmallPictures {
@@ -81,7 +81,7 @@ export class SmallPictures {
     if (this.isAtWork) setTimeout(() => this.work(), PAUSE)
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {() => boolean} mayGoOn @returns {boolean} whether it is complete */
+  /** @param {HTMLCanvasElement} canvas @param {() => boolean} mayGoOn @returns {boolean} whether the thumbnail is complete */
   paint(canvas, mayGoOn) {
     const place = this.places.get(canvas)
     const board = this.board()

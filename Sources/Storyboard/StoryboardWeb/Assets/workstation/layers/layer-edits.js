@@ -63,7 +63,7 @@ export function showingSheet(frame, layer, sheet) {
 }
 
 /**
- * Gives a layer its own copy of its sheet.
+ * Gives a layer its own copies of the elements of its shared sheet.
  * @param {Board} board @param {string} frame @param {Layer} layer @returns {Edit}
  */
 export function partingFromSheet(board, frame, layer) {

@@ -96,7 +96,7 @@ export class LayerList {
 }
 
 /**
- * A layer's name, or else its role.
+ * A layer's name, else the name of its shared sheet, else the name of its role.
  * @param {Layer} layer @param {import('../../drawing/history/board.js').Board} board
  */
 export function nameOf(layer, board) {

@@ -22,7 +22,7 @@ export class Looks {
     document.querySelector('[data-guides]')?.addEventListener('click', () => this.openGuides())
     const { looking } = pad
     const { changed } = looking
-    // The number also follows gestures.
+    // The shown zoom also follows gestures.
     looking.changed = () => {
       changed()
       this.show()

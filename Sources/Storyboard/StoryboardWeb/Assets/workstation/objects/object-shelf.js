@@ -75,7 +75,7 @@ export class ObjectShelf {
     this.take('select')
     this.pad.selection.choose([element])
     this.pad.refresh()
-    // So that keys move the object immediately.
+    // With the focus on the canvas, keys move the object immediately.
     this.pad.stage.focus({ preventScroll: true })
   }
 

@@ -1,7 +1,7 @@
 /** Colors of the palette: standard colors, the project's colors, and the colors last used on this device. */
 
 const KEY = 'storyboard-inks'
-/** Number of remembered colors. */
+/** Maximum number of remembered colors. */
 const RECENT = 8
 
 /** Grays for sketching first, then a few colors that differ for all kinds of color vision. */
@@ -10,7 +10,7 @@ export const INKS = [
   '#7b4b2a', '#c99a6b', '#f2d3b3', '#9cc7df',
 ]
 
-/** @param {string} typed `#1c1c1c`, `1C1C1C` or `#abc` @returns {string | null} `#rrggbb` */
+/** @param {string} typed `#1c1c1c`, `1C1C1C` or `#abc` @returns {string | null} `#rrggbb`; `null` for other texts */
 export function inkOf(typed) {
   const hex = typed.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(hex)) return `#${hex}`

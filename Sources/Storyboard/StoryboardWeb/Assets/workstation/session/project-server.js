@@ -57,11 +57,11 @@ export class ProjectServer {
   /** @param {'pictures' | 'sounds'} kind @param {string} hash */
   address(kind, hash) { return `/api/v1${this.path}/${kind}/${hash}` }
 
-  /** @param {string} name of pictures of the media library that this person may see */
+  /** @param {string} name the beginning of a subject's name; empty for all pictures of the media library that this person may see */
   async libraryPictures(name) { return (await api('GET', `${this.path}/library?name=${encodeURIComponent(name)}`)).pictures }
 
   /**
-   * Copies a picture to the project without its metadata, and returns its hash.
+   * Copies a picture of the media library to the project, without metadata, and returns the hash of the copy.
    * @param {number} id of a picture
    */
   async takeFromLibrary(id) { return (await api('POST', `${this.path}/library/${id}`)).hash }

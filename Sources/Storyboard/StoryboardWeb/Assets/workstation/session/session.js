@@ -18,7 +18,7 @@ import { Unsent } from './unsent.js'
  * @typedef {object} Owner
  * @property {(state: SaveState, isKeptHere: boolean) => void} saveChanged
  * @property {() => void} penChanged `hasPen` or `pen` changed
- * @property {() => void} boardChanged another person changed the storyboard, or it was reloaded
+ * @property {() => void} boardChanged another window changed the storyboard, or it was reloaded
  * @property {(leftOut: number) => void} keptBeside the unsent edits are now in a version beside the project
  * @property {() => void} commented
  * @property {(count: number) => void} recovered number of an earlier window's edits that reached the project
@@ -84,7 +84,7 @@ export class Session {
     await this.read()
     if (this.mayDraw) {
       if (await this.unsent.deliverLeft(this.window)) await this.read()
-      // If another person is known to draw, do not ask; the pen may also have been taken since.
+      // Do not request the pen from a window that draws. The server can still refuse, because the pen may have been taken since.
       if (!this.pen || this.pen.isFree) {
         await this.claim(false).catch((error) => {
           if (!(error instanceof Problem && error.status === CONFLICT)) throw error
@@ -110,7 +110,7 @@ export class Session {
 
   /**
    * Requests the pen.
-   * @param {boolean} takeOver even if another window has it; throws a `Problem` when it is refused
+   * @param {boolean} takeOver whether to take the pen from another window; throws a `Problem` when the server refuses
    */
   async claim(takeOver) {
     const { pen } = await this.server.takePen(this.window, takeOver)
@@ -123,7 +123,7 @@ export class Session {
     this.owner.penChanged()
   }
 
-  /** Renews the pen: without edits its lease expires. */
+  /** Renews the pen: without edits the lease would expire. */
   async renew() {
     if (this.hasPen) await this.server.takePen(this.window, false).catch((error) => this.hearProblem(error))
   }
@@ -146,7 +146,7 @@ export class Session {
     if (pen?.window !== before?.window || pen?.isFree !== before?.isFree) this.owner.penChanged()
   }
 
-  /** @param {number} sequence the last edit of others */
+  /** @param {number} sequence the number of the project's last edit */
   follow(sequence) {
     this.line = this.line.then(async () => {
       if (this.hasPen || sequence === this.sequence) return
@@ -223,12 +223,14 @@ export class Session {
     this.queue.retry()
   }
 
-  /** Releases the pen if all edits are on the server; else its lease expires, and the next window sends the rest. */
+  /**
+   * Releases the pen if all edits are on the server; otherwise the lease expires, and the next window on this device sends the other edits.
+   */
   leave() {
     if (this.hasPen && this.queue.state.state === 'saved') this.server.releasePen(this.window)
   }
 
-  /** @returns {Promise<boolean>} whether the server got all edits in time */
+  /** @returns {Promise<boolean>} whether the server got all edits within five seconds */
   async drained() {
     for (let turn = 0; turn < 100 && this.queue.state.state === 'saving'; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50))
     return this.queue.state.state === 'saved'

@@ -34,7 +34,7 @@ export class Unsent {
 
   /**
    * Delivers the edits of earlier windows on this device.
-   * @param {string} own the current window @returns {Promise<boolean>} whether there were any
+   * @param {string} own the current window @returns {Promise<boolean>} whether there were such edits
    */
   async deliverLeft(own) {
     const left = await this.store.waiting(this.identity.owner, this.identity.project).catch((error) => {

@@ -1,4 +1,4 @@
-/** Width and opacity per tool, and the slider's scale. Without the document. */
+/** Width and opacity per tool, and the slider's scale. No access to the document. */
 
 /** @typedef {import('../../drawing/pad.js').ToolName} ToolName */
 
