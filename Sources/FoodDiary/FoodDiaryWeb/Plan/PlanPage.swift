@@ -57,7 +57,8 @@ struct PlanPage {
       Operation(
         "Remove a meal from the plan; its entry stays", tag: "diary", parameters: [Self.plan], answers: [.nothing]),
       done: { context, _ in
-        .redirect(to: context.form["week"].flatMap(DiaryDay.init(iso:)).map { "/diary/plan?week=\($0)" } ?? "/diary/plan")
+        .redirect(
+          to: context.form["week"].flatMap(DiaryDay.init(iso:)).map { "/diary/plan?week=\($0)" } ?? "/diary/plan")
       }
     ) { (context, _: EmptyBody) -> EmptyBody in
       try app.store.plan.remove(context.number("plan"), of: app.diary(context).owner)

@@ -5,7 +5,9 @@ package struct FrameRate: Hashable, Sendable {
 
   /// `nil` outside 1 to 120 pictures per second, or for a denominator outside 1 to 1,001.
   package init?(_ numerator: Int, by denominator: Int = 1) {
-    guard 1...120_000 ~= numerator, 1...1_001 ~= denominator, denominator...120 * denominator ~= numerator else { return nil }
+    guard 1...120_000 ~= numerator, 1...1_001 ~= denominator, denominator...120 * denominator ~= numerator else {
+      return nil
+    }
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
