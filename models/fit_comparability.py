@@ -26,8 +26,8 @@ MEASURES = ["size", "sharpness", "exposure", "brightness", "coverage", "sureness
 INPUTS = ["logSize", "sharpness", "exposure", "coverage", "sureness", "logFeatures", "distinctness"]
 CAUSES = ["small", "blurred", "exposure", "outline", "outline"]  # of the first inputs; the cause of the rest is "patterns"
 LARGEST = 700  # the longer side of a chip in pixels: Chip.longSide
-LITTLE, FAR = 0.3, -2  # as in Comparability.swift
-LEAST_SPREAD = 0.05  # photos of one set have similar exposure, and a small difference is no weakness
+LITTLE, FAR = 0.3, -2  # as in Comparability.swift.
+LEAST_SPREAD = 0.05  # Photos of one set have similar exposure, and a small difference is no weakness
 
 
 def spoilt(image, kind, chance):

@@ -301,8 +301,8 @@ def train(examples, steps, rate):
 
 
 def put_right(picture, share):
-    """A network's shares with edges moved to those of colors, by GrabCut: bytes. Where the two differ, places of which the
-    network is not sure are UNKNOWN.
+    """A network's shares with edges moved to those of colors, by GrabCut: bytes. Where the two differ, and the
+    network is not sure, the place is UNKNOWN.
     """
     share = cv2.resize(share, picture.shape[1::-1])
     mask = np.where(share > 0.5, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)

@@ -72,8 +72,8 @@ extension Shape {
 }
 
 extension Face {
-  /// The face after a mutation. The die selects one of the other traits in the order of the cases: an odd or an even
-  /// value selects one of two shapes, a pair of values (1 and 2, for example) one of three colours.
+  /// The face after a mutation. The die selects one of the other traits in the order of the cases. An odd or an even
+  /// value selects one of two shapes; a pair of values (1 and 2, for example) selects one of three colours.
   package func mutated(by event: LabEvent, value: Int) -> Face {
     event == .randomMutationShape
       ? changed(to: .shape(Shape.allCases.filter { $0 != shape }[(value - 1) % 2]))

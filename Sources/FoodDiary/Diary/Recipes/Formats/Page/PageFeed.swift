@@ -43,7 +43,7 @@ struct PageFeed {
     return Int32(next.count)
   }
 
-  /// The page with `&amp;` for an ampersand before a long word: the library takes the word for the name of a character,
+  /// The page with `&amp;` for an ampersand before a long word. The library takes the word for the name of a character,
   /// and loses the beginning of the word if a part ends inside the word. Zero bytes become spaces, because the library
   /// takes a zero byte for the end of the page.
   private static func withEndedNames(_ bytes: [UInt8]) -> [UInt8] {
