@@ -28,7 +28,7 @@ struct OrderedWorkTests {
     #expect(streamed == plain)
   }
 
-  @Test("nothing is done to nothing")
+  @Test("an empty array gives an empty result")
   func nothing() async throws {
     #expect(try await OrderedWork.map([Int](), jobs: 4, Self.work) == [])
     #expect(OrderedWork.mapOnAllCores([Int]()) { $0 } == [])
