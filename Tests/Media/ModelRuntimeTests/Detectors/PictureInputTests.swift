@@ -19,7 +19,7 @@ struct PictureInputTests {
 
   @Test("channels are stored as planes, with bars above and below the picture")
   func planes() {
-    // One of three padding rows lies above it.
+    // One of three padding rows lies above the picture.
     let expected: [Float] = [114, 114, 10, 40, 114, 114, 114, 114] + [114, 114, 20, 50, 114, 114, 114, 114]
     #expect(
       values(.rgb) == Tensor(.float32(expected + [114, 114, 30, 60, 114, 114, 114, 114]), dimensions: [1, 3, 4, 2]))
