@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What is not changed")
+@Suite("Nodes that are not changed")
 struct ExclusionChecks {
   @Test(
     "nothing is changed in",
