@@ -58,7 +58,7 @@ struct ShutdownTests {
             }
           }
         }
-        // When half of them have arrived, so that the shutdown meets the others during connecting.
+        // The shutdown begins when half of the clients have arrived, so that it meets the others while they connect.
         for await _ in knocks.prefix(20) {}
         serving.shutdown.begin()
         for try await count in group { #expect(count == 0) }
