@@ -13,7 +13,7 @@ struct DrawnProject {
   let id: Identifier<Project>
   let storyboard: Storyboard
   let versions: [Int: Storyboard]
-  /// Files of the import, by their names there.
+  /// The imported files, by their names in the import.
   static let originals = [
     "script.txt": Array("FADE IN".utf8), "images/board-1.psd": Array("not really a picture".utf8),
   ]
