@@ -102,7 +102,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("each handler of a shutdown is called once, however often and whenever it begins")
+  @Test("each handler of a shutdown is called once, also for a repeated or an earlier shutdown")
   func once() async {
     let shutdown = GracefulShutdown()
     await confirmation(expectedCount: 2) { heard in

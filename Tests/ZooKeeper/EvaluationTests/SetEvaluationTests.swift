@@ -38,7 +38,7 @@ struct SetEvaluationTests {
     #expect(result.skipped.isEmpty)
   }
 
-  @Test("answers of several tasks, put together in any order, are those of one; missing and odd files are refused")
+  @Test("answers of several tasks, joined in any order, equal those of one task; missing and foreign files are refused")
   func shards() async throws {
     let set = try LabelledSet(contentsOf: try drawnSet())
     var options = EvaluationOptions()
