@@ -12,7 +12,7 @@ struct ProposalPageTests {
 
   private static let path = "/zookeeper/inbox/proposals"
 
-  /// Sets proposed boxes and sides on the first `count` sightings that match a filter.
+  /// Sets proposed boxes and sides on the first `count` sightings that match a filter; returns their IDs.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
     try await site.propose(ids)

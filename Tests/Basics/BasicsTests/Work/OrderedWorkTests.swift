@@ -8,7 +8,7 @@ struct OrderedWorkTests {
     let item: Int
   }
 
-  /// Takes a time that depends only on the item.
+  /// Computes a number from the item; the time for this depends only on the item.
   @Sendable private static func work(_ item: Int) async throws -> UInt64 {
     var random = SplitMix64(seed: UInt64(item))
     for _ in 0..<random.below(50) { await Task.yield() }

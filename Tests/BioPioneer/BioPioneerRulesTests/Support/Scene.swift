@@ -139,7 +139,7 @@ struct Scene {
 
   // MARK: Playing
 
-  /// Applies a command of the active seat; it must be legal.
+  /// Applies legal commands of the active seat; returns their events.
   @discardableResult
   mutating func play(_ texts: String..., at location: SourceLocation = #_sourceLocation) throws -> [Event] {
     var events: [Event] = []

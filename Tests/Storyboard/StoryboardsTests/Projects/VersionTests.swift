@@ -170,7 +170,7 @@ struct VersionTests {
     try await studio.project.takePen(other.window, by: Artist.owner, .takingOver)
     _ = try await studio.project.append(
       [other.submit(.erase(on: SmallStoryboard.surface(1), elements: [SmallStoryboard.id("e2")]))], by: Artist.owner)
-    // Also after a restart of the program.
+    // The second project is what the program opens after a restart.
     let store = try studio.library.copy().store()
     for project in [studio.project, try await store.open(studio.id)] {
       let first = try await project.keepBeside(Array(unsent[0...0]), of: studio.artist.window, by: Artist.owner)

@@ -6,7 +6,7 @@ import Testing
 /// A project with all kinds of files and known content, drawn randomly from a seed. It has snapshots, versions, shared
 /// sheets, pictures, sounds, imported files, and a journal.
 struct DrawnProject {
-  /// The end of the program.
+  /// How the program ends.
   enum End: CaseIterable { case closed, killed }
 
   let library: TemporaryLibrary

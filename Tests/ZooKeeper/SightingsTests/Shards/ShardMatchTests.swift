@@ -20,7 +20,7 @@ struct ShardMatchTests {
     ShardMatcher(library: library, shard: try #require(Shard(number, of: count)), out: out, jobs: 2)
   }
 
-  /// Compares all shards.
+  /// Compares all shards; returns the files of their results.
   private func match(_ count: Int, in library: String) async throws -> [String] {
     let files = (0..<count).map { "\(fleet.results)/pairs-\($0)-of-\(count)" }
     for (number, file) in files.enumerated() { _ = try await matcher(number, of: count, in: library, to: file).run() }
