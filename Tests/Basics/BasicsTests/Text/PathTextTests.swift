@@ -32,7 +32,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("a path is shown with unreadable bytes in hexadecimal, and exported as a file URI with all its bytes (RFC 8089)")
+  @Test("a path is shown with unreadable bytes in hexadecimal, and exported as a file URI with all bytes (RFC 8089)")
   func shown() throws {
     let text = PathText.text(of: [0x2F, 0x63, 0x61, 0x66, 0xE9, 0x2E, 0x6A, 0x70, 0x67])
     #expect(PathText.shown(text) == "/caf\\xE9.jpg")

@@ -65,7 +65,7 @@ struct OrderedWorkTests {
   }
 
   /// Of two failing items, the later fails at once, the earlier after a delay.
-  @Test("of several errors the first by the order of items is thrown, and the items before it are consumed", arguments: [1, 2, 4, 64])
+  @Test("the error of the earliest item is thrown, and the items before it are consumed", arguments: [1, 2, 4, 64])
   func errors(jobs: Int) async {
     for _ in 0..<20 {
       var consumed: [Int] = []
