@@ -1,4 +1,4 @@
-"""What a trial asks of an engine."""
+"""The functions that an engine must have for a trial."""
 
 import system
 from failure import expect

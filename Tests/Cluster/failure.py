@@ -1,4 +1,4 @@
-"""A test that failed."""
+"""The error of a failed test."""
 
 
 class Failure(Exception):

@@ -71,7 +71,7 @@ class Run:
 
     @property
     def _chosen(self):
-        """Photos with several of each animal. In the long form their features are so many that the index is a file."""
+        """Several photos of each animal. In the long form, the photos have so many features that the index is a file."""
         known = sorted(SAMPLE.glob("known/*.jpg"))
         return known[:FEW] if self.is_quick else known + sorted(SAMPLE.glob("new/*.jpg")) + sorted(PICTURES.glob("*.jpg"))
 

@@ -23,7 +23,7 @@ def parent(process):
 
 
 def status(process):
-    """The state of a process as a letter and the number of its parent, as the system writes them."""
+    """The state of a process as a letter, and the number of its parent, as texts; `X` and `0` after the end of the process."""
     try:
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace").rsplit(")", 1)[1].split()[:2]
     except OSError:

@@ -1,5 +1,5 @@
-"""One engine with one number of shards: plan, describe, merge, match, merge. Tasks fail and are killed on the way; the library must be the
-one of a single machine."""
+"""One engine with one number of shards: plan, describe, merge, match, merge. Tasks fail and are killed on the way; the library must equal
+the library of a single machine."""
 
 import libraries
 import tasks
@@ -44,7 +44,7 @@ class Trial:
         return [files[shard] for shard in sorted(files, reverse=True)]
 
     def _failing_run(self, stage, source, folder):
-        """One shard fails, because its file cannot be written; an engine that does not repeat killed tasks has one of those too."""
+        """One shard fails, because its file cannot be written. If the engine repeats no interrupted tasks, an interrupted one fails too."""
         blocked = self.shards // 2
         obstacle = folder / f"{blocked}.{ENDINGS[stage]}"
         obstacle.mkdir(parents=True)
@@ -75,7 +75,7 @@ class Trial:
         return shard
 
     def _missing(self, files):
-        """The shards that a merge of these files asks for. It changes nothing."""
+        """The shards that a merge of these files asks for. Such a merge must change nothing."""
         if not files:
             return list(range(self.shards))
         before = libraries.rows(self.library) if self.library.exists() else None

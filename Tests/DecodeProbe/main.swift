@@ -17,7 +17,7 @@ func decode(_ path: String) throws(ImagingError) -> String {
   return "ok \(full.pixels.size)\(full.isComplete ? "" : " incomplete")"
 }
 
-/// The full picture, and this program's peak memory.
+/// Decodes a full picture; returns its size, the digest of its samples, and this program's peak memory as one line.
 func decodeWhole(_ path: String) throws(ImagingError) -> String {
   let pixels = try ImageDecoder().decode(EncodedImage(contentsOf: path)).pixels
   let digest = ContentDigest.of(pixels.samples)
@@ -26,7 +26,7 @@ func decodeWhole(_ path: String) throws(ImagingError) -> String {
   return "ok \(pixels.size), \(digest), \(usage.ru_maxrss / 1024) MiB"
 }
 
-/// Random black and white pixels: the worst case for JPEG compression.
+/// Encodes random black and white pixels as JPEG, the worst case for its compression; returns the number of bytes.
 func encodeNoise(side: Int) throws(ImagingError) -> String {
   var state: UInt64 = 1
   let samples = [UInt8](unsafeUninitializedCapacity: side * side) { buffer, count in

@@ -27,7 +27,7 @@ struct ClusterTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: results)) ?? []).sorted()
   }
 
-  @Test("plan, describe, merge and match do what one machine does, and each says what is missing")
+  @Test("plan, describe, merge and match build a library shard by shard, and missing shards are named")
   func story() async throws {
     let planned = try await place.tool("plan", place.photos.path, "--shards", "3", "--out", plan)
     #expect(planned.status == 0 && planned.output.hasPrefix("6 files, "), "\(planned.output)")

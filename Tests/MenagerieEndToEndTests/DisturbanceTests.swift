@@ -99,7 +99,7 @@ struct DisturbanceTests {
     var met = 0
     for step in 0..<steps {
       let place = try Workplace()
-      // From no space at all to the space needed while writing.
+      // The disks have from almost no space to nearly the space that the import needs.
       let kilobytes = 4 + step * 1_600 / steps
       let disk = try SmallDisk(place.library.path, kilobytes: kilobytes)
       // As a process: a full disk can kill a program that maps one of its files.

@@ -13,7 +13,7 @@ struct PostgresExportCommandTests {
     #expect(try await place.tool("import", place.photos.path).status == 0)
   }
 
-  @Test("the first run writes everything, the next ones only what has changed, and each says how to load it")
+  @Test("the first run writes all rows, and later runs only the changes; a new file comes with the command to load it")
   func runs() async throws {
     let first = try await place.tool("export", "postgres", "--output", folder)
     #expect(first.status == 0, "\(first.errors)")
@@ -32,7 +32,7 @@ struct PostgresExportCommandTests {
     #expect(third["file"] as? String == folder + "/000003.sql")
   }
 
-  @Test("a folder of other files or for other readers is refused, with what helps")
+  @Test("a folder with other files or for other readers is refused with advice")
   func refused() async throws {
     let other = try await place.tool("export", "postgres", "-o", place.photos.path)
     #expect(other.status == 1 && other.output.isEmpty && other.errors.contains("name an empty or new folder"))

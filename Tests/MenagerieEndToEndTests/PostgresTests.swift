@@ -38,7 +38,7 @@ struct PostgresTests {
 
   // MARK: Questions
 
-  @Test("the ten questions of the manual have the answers of the commands")
+  @Test("the ten SQL queries of the manual give the same answers as the commands")
   func questions() async throws {
     try server.makeDatabase("reserve")
     try await publish(into: "reserve")

@@ -40,7 +40,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("an error says what is wrong, where, and what helps")
+  @Test("an error states the problem, its place and a remedy")
   func sentences() {
     let broken = DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "constraint failed")
     expect(

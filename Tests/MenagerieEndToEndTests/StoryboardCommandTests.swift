@@ -57,7 +57,7 @@ struct StoryboardCommandTests {
     for columns in [80, 100, 120] {
       let lines = try tool.shown(["storyboard", "list", "--for", "Aoife"], columns: columns)
       #expect(lines.count == 2, "\(lines)")
-      // An elephant is two columns wide.
+      // The character 象 is two columns wide.
       for line in lines { #expect(line.count + line.count { $0 == "象" } <= columns, "\(line)") }
       #expect(lines.last?.contains("象 and") == true && lines.last?.contains("…") == true)
     }

@@ -1,4 +1,4 @@
-"""The scripts for clusters, with stand-ins for the engines and the tool, and how `scripts/test-cluster` judges; it runs the engines."""
+"""The scripts for clusters, with stand-ins for engines and tool, and the judgements of `scripts/test-cluster`, which runs the engines."""
 
 import os
 import shutil

@@ -114,7 +114,7 @@ class Counting(unittest.TestCase):
 
 
 class WarningsOfABuild(unittest.TestCase):
-    def test_a_warning_about_our_sources_is_found_once_and_others_are_not(self):
+    def test_a_warning_about_our_sources_is_found_once_and_other_warnings_are_not(self):
         ours = f"{ROOT}/Sources/Localization/Localizer.swift:3:5: warning: never used\n"
         others = [
             "warning: prohibited flag(s): -pthread\n",

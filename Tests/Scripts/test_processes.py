@@ -1,4 +1,4 @@
-"""Child processes of a run end with it."""
+"""Child processes of a run end with the run."""
 
 import os
 import time

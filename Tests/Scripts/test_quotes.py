@@ -1,7 +1,8 @@
 """Browser tests find controls by texts of the English catalogues. When such a text changes, a test that quotes it fails only in the browser.
 Here it fails at once: a locator must not quote a text that the catalogues had once and have no longer.
 
-The history of the catalogues has the former texts, so words that a test types itself are never reported. Without history nothing is.
+The history of the catalogues has the former texts, so words that a test types itself are never reported. Without the history, no text is
+reported.
 """
 
 import ast
@@ -12,7 +13,7 @@ import unittest
 
 from support import ROOT
 
-# Locators of Playwright whose first argument is a text, and arguments of others.
+# Locators of Playwright whose first argument is a text, and the names of other locators' arguments that are texts.
 BY_TEXT = {"get_by_alt_text", "get_by_label", "get_by_placeholder", "get_by_text", "get_by_title"}
 NAMED = {"name", "has_text", "has_not_text"}
 REMOVED = re.compile(r'^-\s+"[^"]+": ("(?:[^"\\]|\\.)*"),?$', re.M)
@@ -20,7 +21,7 @@ PLACEHOLDER = re.compile(r"\{[\w.-]+\}")
 
 
 def normal(text):
-    """As Playwright compares: without case, and with one space between words."""
+    """The form of a text in which Playwright compares texts: in lower case, with one space between words."""
     return " ".join(text.split()).lower()
 
 

@@ -191,7 +191,7 @@ class TableServer:
             self.game.changed.notify_all()
         self.http.shutdown()
         self.http.server_close()
-        # Persistent connections too.
+        # Open connections would stay open without this.
         for one in self.connections:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)

@@ -62,7 +62,7 @@ def test_3_12_without_the_pipette_the_die_has_its_rolled_value(lesson):
     assert page.locator("#do-pipette-clear button").get_attribute("aria-disabled") is None
 
 
-# The cases of one step share its page: each restores it.
+# The cases of one step share a page, so each case restores the page.
 @pytest.mark.parametrize(
     "name, step, things",
     [
@@ -94,7 +94,7 @@ def test_look_tools_show_a_description_before_use(lesson, case, tool):
     assert "look at" in button.text_content()
     before = version(page)
     button.click(force=True)
-    # The lab lacks the pipette: the reason is shown, and the draw waits.
+    # The tool is refused: the reason is shown, and the draw waits.
     until(page, "document.querySelector('[data-actions-note]').textContent")
     assert version(page) == before and page.locator("#do-reveal").count() == 1
 

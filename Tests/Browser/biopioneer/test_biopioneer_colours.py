@@ -14,7 +14,7 @@ from visitor import come_to_rest
 
 COLOURS = ("red", "blue", "green", "orange")
 STYLES = ROOT / "Sources/BioPioneer/BioPioneerWeb/Assets/game/drawing.css"
-# CIEDE2000: a difference of about 1 is just visible side by side; cards are apart, and small.
+# CIEDE2000 of about 1 is just visible side by side. Cards are small and lie apart, so their colors must differ more.
 APART = 20
 
 

@@ -50,7 +50,7 @@ def test_a_whole_game_against_three_computers_needs_only_the_highlighted_control
 
 def test_a_tablet_in_landscape_shows_all_panels_at_once(device):
     page = quick(device(LANDSCAPE))
-    # Up to three others may play first.
+    # Up to three computers may play before the person.
     Player(page).hurry()
     until(
         page, "document.querySelector('#table').dataset.seats.split(' ').includes(document.querySelector('#table').dataset.turn)",
@@ -74,7 +74,7 @@ def test_small_screens_use_tabs_and_keep_the_step_visible(device, size):
     assert page.locator(".board.compact" if size == PHONE else ".board.wide").is_visible()
 
 
-# The parts of the table below the hint, if it covered any.
+# The parts of the table that the hint covers.
 UNDER_THE_HINT = """() => {
   const hint = document.querySelector('.game-hint').getBoundingClientRect()
   const parts = document.querySelectorAll('.table-strip, .views, #status, #actions, .board-area, #strand')
@@ -119,7 +119,7 @@ def test_picture_and_word_press_the_same_button_and_disabled_buttons_give_the_re
     until(page, "document.querySelector('#do-roll')", seconds=300)
     page.locator(".board.wide [data-die]").click()
     until(page, "document.querySelector('#do-accept')")
-    # An unavailable button (no pipette in the lab, or a die at its limit) says so.
+    # An unavailable button (no pipette in the lab, or a die at its limit) gives the reason.
     dead = page.locator('#actions button[aria-disabled="true"]')
     player = Player(page)
     for _ in range(6):
@@ -154,7 +154,7 @@ def test_the_log_is_filtered_by_chips(device):
     other.first.wait_for()
 
 
-def test_two_browsers_see_each_others_moves_at_once(device, tier):
+def test_two_browsers_show_the_moves_of_each_other_at_once(device, tier):
     least = 10 if tier == "core" else 30
     ada, bea = device(LANDSCAPE), device(PHONE)
     code = ada.opens(2)

@@ -98,7 +98,7 @@ def test_a_lost_connection_is_shown_and_restored(sit, table):
     until(page, "document.querySelector('#table').dataset.version === '5'")
     page.wait_for_selector(".table-lost:empty", state="attached")
     assert "back" in page.locator(".toast").text_content()
-    # The stream works again too.
+    # The stream of events also works again.
     table.game.publish(lambda: table.game.happen("turn", "Vera thinks."))
     until(page, "document.querySelector('#table').dataset.version === '6'")
 

@@ -65,7 +65,7 @@ def test_2_1_to_2_8_a_profile_is_created_gets_a_picture_and_is_used_in_a_game(ch
     until(page, "document.querySelector('[data-picture] img.face').naturalWidth > 0")
     reply = page.context.request.get(shown.get_attribute("src"))
     assert Image.open(io.BytesIO(reply.body())).width > 0
-    # 2.4: it is offered in the next game; 2.8: back to the first page.
+    # 2.4: the profile is offered in the next game; 2.8: back to the first page.
     page.goto("/biopioneer/new")
     page.click('[name=players][value="1"]')
     assert page.locator("[name=who0] option:checked").inner_text() == "profile Ada"

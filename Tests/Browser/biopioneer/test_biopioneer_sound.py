@@ -54,7 +54,7 @@ def test_effects_are_audible_and_not_too_loud(sit, table):
         print(name, json.dumps(level))
         assert level["peak"] < -6, name
         assert -60 < level["mean"] < LOUDEST, name
-        # It ends in silence, without a click.
+        # The effect ends in silence, without a click.
         assert level["last"] < 1e-4, name
 
 

@@ -40,7 +40,7 @@ DRAFTED = """async (words) => {
 
 
 def drafted(page, words):
-    """Waits until the browser has stored the draft."""
+    """Waits until the browser has stored a draft with these words."""
     until(page, DRAFTED, words)
 
 
@@ -94,7 +94,7 @@ def today(page):
 
 
 def eaten(page, day, meal, title, time=None, picture=None):
-    """Creates an entry."""
+    """Creates an entry; returns its ID."""
     entry = asked(page, "POST", "/diary/entries", {"key": str(uuid4()), "day": str(day), "time": time, "meal": meal, "title": title})
     if picture:
         asked(page, "PUT", f"/diary/entries/{entry['id']}/picture", picture)

@@ -31,7 +31,7 @@ PLATES = [plate("#d9822b", "#5b8c3a"), plate("#7a9e3f", "#c0392b"), plate("#c056
 
 
 def weeks(page, count=5):
-    """Five weeks of meals and tests up to today."""
+    """Adds `count` weeks of meals, and four tests, up to today; returns today."""
     last = today(page)
     for back in range(count * 7):
         day = before(last, back)
@@ -50,7 +50,7 @@ def weeks(page, count=5):
 
 
 def settled(page, level):
-    """Waits until a level is settled."""
+    """Waits until a level is shown, its height is stable, and no part of it is loading."""
     until(page, SHOWN, level)
     until(page, f"""() => new Promise((resolve) => {{
       const before = {HEIGHT}

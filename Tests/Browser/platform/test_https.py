@@ -183,7 +183,7 @@ def test_a_public_name_gets_a_certificate_that_all_devices_trust(serve, nothing,
 
 
 def wait_for_certificate(port, name="127.0.0.1", root=None, seconds=30):
-    """Waits for an encrypted connection, with a certificate by this authority or any."""
+    """Waits for an encrypted connection, with a certificate of the authority `root`; without `root`, of any."""
     context = ssl.create_default_context(cafile=root and str(root))
     if not root:
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE

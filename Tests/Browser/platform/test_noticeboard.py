@@ -143,7 +143,7 @@ def test_a_guest_with_a_code_writes_and_a_reader_only_reads(chromium, phone, boa
 
 
 @pytest.mark.whole
-def test_offline_shows_stored_pages_and_a_notice_for_others(phone, board):
+def test_offline_stored_pages_are_shown_and_other_pages_give_a_notice(phone, board):
     page = signed_in(phone, board)
     put_up(page, "Far away")
     address = page.url

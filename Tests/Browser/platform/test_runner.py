@@ -10,7 +10,7 @@ from places import ROOT
 
 pytestmark = pytest.mark.whole
 RUNNER = ROOT / "Tests/Browser/runner"
-# The settings are the same, but for tests in another folder.
+# The settings of the suite, with paths for tests in another folder.
 INI = (RUNNER.parent / "pytest.ini").read_text().replace("support runner", f"{RUNNER.parent / 'support'} {RUNNER}")
 # `fails` makes a test fail a given number of times. Each run adds a line to a file.
 FAILS = """

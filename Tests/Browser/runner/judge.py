@@ -65,7 +65,7 @@ def failed_again(folder, first, cases):
 
 
 def pytest(record, evidence, arguments, **environment):
-    """One run of pytest, which writes to the terminal itself."""
+    """Runs pytest, which writes to the terminal itself; returns the story of the run."""
     environment |= {"MENAGERIE_RECORD": str(record), "MENAGERIE_EVIDENCE": str(evidence)}
     record.touch()
     running = subprocess.Popen([sys.executable, "-m", "pytest", *ALWAYS, *arguments], env=os.environ | environment)
@@ -82,7 +82,7 @@ def pytest(record, evidence, arguments, **environment):
 
 
 def end(running):
-    """Terminates pytest, which terminates its workers, and they their browsers and servers."""
+    """Terminates pytest. Pytest terminates its workers; the workers terminate their browsers and servers."""
     running.send_signal(signal.SIGINT)
     try:
         running.wait(timeout=60)

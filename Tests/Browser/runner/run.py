@@ -52,7 +52,7 @@ def refuse(why):
 
 
 def missing():
-    """The reason why there is no tool to test; it is built unless `MENAGERIE_TOOL` names one."""
+    """The reason why there is no tool to test, or None. Builds the tool unless `MENAGERIE_TOOL` names one."""
     named = os.environ.get("MENAGERIE_TOOL")
     if named:
         return None if os.access(named, os.X_OK) else f"MENAGERIE_TOOL names {named}, which is no program: build it, or leave that out"

@@ -37,7 +37,7 @@ WINDOW = {"width": 1024, "height": 768}
 RATE = 120
 # Length of a line in events, and the pause between two lines.
 LINE, PAUSE = 90, 10
-# Size of the drawing relative to the paper.
+# Half width and half height of the drawing, relative to the paper.
 WAY = (0.28, 0.3)
 FRAME = (1778, 1000)
 # Strokes per frame in the test with many frames, and number of page loads.
@@ -215,7 +215,7 @@ class Workstation:
 
 
 async def draw(tab, paper, seconds):
-    """Moves a pen for a time, even if the page cannot keep up."""
+    """Moves a pen for a time, even if the page cannot keep up; returns the seconds until all input was handled."""
     session = await tab.context.new_cdp_session(tab)
     x, y = paper["x"] + paper["width"] / 2, paper["y"] + paper["height"] / 2
     wide, high = WAY[0] * paper["width"], WAY[1] * paper["height"]

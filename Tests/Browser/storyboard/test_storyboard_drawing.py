@@ -103,7 +103,7 @@ def test_a_line_of_a_palm_is_undone_when_the_pen_comes_down(pad):
 
 
 @pytest.mark.whole
-def test_a_line_of_a_palm_that_was_just_lifted_is_undone_too(pad):
+def test_a_line_of_a_palm_that_was_just_lifted_is_undone_when_the_pen_comes_down(pad):
     # On a busy machine events are delayed: they carry their own timestamps.
     now = time.time()
     session = pad.context.new_cdp_session(pad)
@@ -312,7 +312,7 @@ def test_a_fill_closes_gaps_and_is_an_outline(pad):
     Pen(pad).line(*[(400, 210 + step * 10) for step in range(20)])
     pad.evaluate("pad.choose('fill'); Object.assign(pad.settings, { ink: '#ffcc00', gap: 60 })")
     Pen(pad).line((300, 300), (300, 300))
-    # The lines stay above the fill. Its colour reaches under their edges.
+    # The lines stay above the fill, and the fill reaches under the edges of the lines.
     fill = pad.evaluate("drawn()[0].content.fill")
     assert fill["ink"] == "#ffcc00" and len(fill["outlines"]) >= 1
     colour = "(async (x) => { await pad.easel.settled(); return pad.easel.colourAt({ x, y: 300 }) })(%d)"

@@ -124,13 +124,13 @@ def test_a_picture_of_the_media_library_is_placed_on_a_layer_for_tracing(visit, 
     layers = project(server, id)["storyboard"]["frames"][0]["layers"]
     assert (layers[0]["role"], layers[0]["name"]) == ("reference", name)
     hash = layers[0]["elements"][0]["content"]["picture"]["file"]
-    # It is the project's own file, without the camera's metadata.
+    # The picture is the project's own file, without the camera's metadata.
     kept = page.request.get(f"/api/v1/storyboard/projects/{id}/pictures/{hash}")
     assert kept.headers["content-type"] == "image/jpeg"
     assert b"Exif" not in kept.body()
-    # It is in no export.
+    # The picture is in no export.
     assert "<image" not in page.request.get(f"/api/v1/storyboard/projects/{id}/export/svg").text()
-    # A finger draws over it, on the layer above.
+    # A finger draws over the picture, on the layer above.
     row(page, "foreground").locator("[data-key=name]").tap()
     Hand(page).line((0.2, 0.3), (0.7, 0.6))
     drawn(server, id, [2])

@@ -17,7 +17,7 @@ def tap(page, name, role="button"):
 
 
 def own_buttons(page):
-    """The buttons of a view without the platform's bar, and the menus of its tiles."""
+    """The visible buttons of a view, without those of the platform's bar and of its tiles."""
     return [one.inner_text().strip() for one in page.locator("main button:visible").all() if not one.evaluate("one => one.closest('li')")]
 
 

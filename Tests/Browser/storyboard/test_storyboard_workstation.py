@@ -228,7 +228,7 @@ def test_a_killed_browser_loses_at_most_one_second_of_drawing(chromium, studio, 
 
 
 def take_pen(page):
-    """A killed window's pen is free after half a minute; its owner can take it at once."""
+    """Takes the pen from a killed window, if that window still holds the pen."""
     if page.locator("[data-take-pen]").count():
         page.locator("[data-take-pen]").tap()
         page.get_by_role("dialog").get_by_role("button", name="Take the pen").tap()

@@ -37,7 +37,7 @@ def first_page(context):
 
 
 class Contexts:
-    """Creates contexts like `Browser.new_context`. They return through `leave`."""
+    """Creates contexts like `Browser.new_context`. `leave` takes them back."""
 
     def __init__(self, browser):
         self.browser = browser

@@ -12,7 +12,7 @@ import urllib.request
 from places import SAMPLE
 from server import Server
 
-# People of each role below the owner with an earlier visit, and one without.
+# People of each role below the owner who have seen the welcome page, and a newcomer who has not.
 NEWCOMER = "Nora"
 PEOPLE = {"Carla": "curator", "Kees": "staff", "Vera": "visitor", NEWCOMER: "curator"}
 PASSWORD = "a long enough secret"
@@ -44,7 +44,7 @@ def prepared(shared, name, make):
 
 
 def empty(library):
-    """People only."""
+    """A library with people and no photos; returns the people."""
     return settled(Server(library))
 
 

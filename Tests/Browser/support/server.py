@@ -22,7 +22,7 @@ running = []
 
 
 def ends_with_its_parent():
-    """A crashed worker cannot stop its servers: the kernel does."""
+    """Lets the kernel end a server when its worker ends, because a crashed worker cannot stop its servers."""
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
@@ -34,7 +34,7 @@ class Server:
         self.arguments = arguments
         # Name, role, session and token of all people; the owner comes first.
         self.people = people or []
-        # Whether several tests use it.
+        # Whether several tests use the server.
         self.is_shared = is_shared
         # The tool's working directory.
         self.within = within
@@ -63,7 +63,7 @@ class Server:
             raise RuntimeError("the server did not start: " + "".join(self.noise))
         self.address, self.url, self.told = answer["address"], answer["url"], answer
         threading.Thread(target=lambda: list(self.process.stdout), daemon=True).start()
-        # After a kill it restarts with the same port.
+        # After a kill the server restarts with the same port.
         self.port = int(self.address.rsplit(":", 1)[1])
 
     def stop(self, how=signal.SIGTERM):
@@ -72,7 +72,7 @@ class Server:
         running.remove(self)
 
     def end(self):
-        """Stops, if it is running, and deletes the library."""
+        """Stops the server, if it is running, and deletes the library."""
         if self.process.poll() is None:
             self.stop()
         shutil.rmtree(self.library, ignore_errors=True)

@@ -40,17 +40,17 @@ def come_to_rest(page):
     """Waits for fonts, for images in the window, and for finite animations."""
     page.evaluate(
         """async () => {
-          // What another theme sets in motion moves from the next frame on. Where scripts are off, no timer and no frame calls back;
-          // an animation still ends.
+          // A change of theme starts animations in the next frame. Without scripts, timers and frames never call back, but an animation
+          // still ends.
           await Promise.race([document.documentElement.animate([], 40).finished, new Promise((done) => setTimeout(done, 100))])
           await document.fonts.ready
           const isInWindow = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0
           const pictures = [...document.images].filter((one) => one.currentSrc && isInWindow(one.getBoundingClientRect()))
           const movements = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity && one.playState !== 'finished')
-          // Pictures and movements that never end, as one that is paused, are waited for no longer.
+          // The wait is limited, because some pictures and movements never end, such as a paused animation.
           const enough = new Promise((done) => setTimeout(done, 5000, 'enough'))
           await Promise.race([Promise.allSettled(pictures.map((one) => one.decode())), enough])
-          // The end of one movement begins others: what inherits a colour follows it.
+          // The end of one movement can begin others, such as those of elements that inherit a colour.
           for (let moving = movements(); moving.length > 0; moving = movements())
             if (await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), enough]) === 'enough') break }""")
 

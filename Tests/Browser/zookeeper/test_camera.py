@@ -151,7 +151,7 @@ def test_page_shows_the_bearing_of_the_camera(visit, server, shoot, tmp_path):
 
 
 @pytest.mark.whole
-def test_without_a_compass_the_page_says_so(visit, shoot):
+def test_without_a_compass_the_page_says_that_there_is_none(visit, shoot):
     visitor = visit("Vera", size=PHONE)
     visitor.context.add_init_script("delete DeviceOrientationEvent.requestPermission")
     page = visitor.open("/zookeeper/camera")

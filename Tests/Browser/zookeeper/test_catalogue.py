@@ -141,7 +141,7 @@ def test_enclosures_are_imported_as_geojson_and_drawn(visit, tmp_path):
 
 
 @pytest.mark.whole
-def test_an_empty_map_says_so(visit, empty, exhibition):
+def test_an_empty_map_says_that_it_is_empty(visit, empty, exhibition):
     page = visit(size=PHONE, on=empty).open("/zookeeper/map")
     page.get_by_text("No photo has a location").wait_for()
     page = visit(on=exhibition).open("/zookeeper/map?name=Nobody")

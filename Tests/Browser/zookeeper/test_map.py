@@ -126,7 +126,7 @@ def test_nearby_animals_are_listed_beside_the_map(visit, exhibition, shoot, size
 
 
 @pytest.mark.whole
-def test_a_refused_position_ends_the_search_for_it(visit, exhibition):
+def test_a_refused_position_ends_the_search_for_the_position(visit, exhibition):
     page = visit(on=exhibition, size=PHONE).open("/zookeeper/map")
     page.locator(".cluster").first.wait_for()
     page.get_by_role("button", name="Near me").click()

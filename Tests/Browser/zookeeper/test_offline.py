@@ -99,7 +99,7 @@ def test_pages_of_the_platform_about_people_are_not_stored(ranger):
 
 
 @pytest.mark.whole
-def test_a_page_that_loads_while_the_worker_starts_is_stored_too(visit):
+def test_a_page_that_loads_while_the_worker_starts_is_stored(visit):
     somebody = visit("Vera", size=PHONE)
     late, held = somebody.context.new_page(), []
     late.route("**/zookeeper/photos", lambda route: held.append(route))

@@ -98,7 +98,7 @@ struct DrawingWallTests {
   @Test("a cavity fills the page; a bearing is a circle with a hole for the shaft below the center")
   func walls() throws {
     #expect(try svg(.rectangle, width: 400).contains(#" d="M0 0l400 0 0 240-400 0z""#))
-    // With a shaft of 0.3, offset by 0.4, and 200 pixels for a unit.
+    // The shaft has the radius 0.3 and the offset 0.4; one unit has 200 pixels.
     let bearing = try svg(.bearing, width: 400)
     #expect(bearing.contains(#" d="M400 200C"#) && bearing.contains("zM260 280C"))
     #expect(try svg(.threeArcs, width: 400).contains(#" d="M400 200C"#))

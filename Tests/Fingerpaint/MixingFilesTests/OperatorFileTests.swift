@@ -62,7 +62,7 @@ struct OperatorFileTests {
     let before = files(bench)
     for (index, name) in ["a", "b", "c"].enumerated() {
       before.keep(hundred, as: name)
-      // In order of storing, some days ago.
+      // The files get ages of nine to seven days, in the order of storing.
       for file in try paths(bench) {
         let date = try #require(try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
         guard date.timeIntervalSinceNow > -86_400 else { continue }

@@ -53,7 +53,7 @@ struct PathTextTests {
     let square = [Point(0, 0), Point(1, 0), Point(2, 0), Point(2, 1), Point(2, 2), Point(0, 2)]
     #expect(simplified(square) == [Point(0, 0), Point(2, 0), Point(2, 2), Point(0, 2)])
     #expect(simplified([Point(0, 0), Point(5, 0), Point(3, 0)]) == [Point(0, 0), Point(5, 0)])
-    // A bend of half the tolerance becomes straight, one of twice the tolerance does not.
+    // A bend of half the tolerance becomes straight; a bend of twice the tolerance stays.
     let bend = { (height: Double) in [Point(0, 0), Point(1, height), Point(2, 0), Point(2, 2)] }
     #expect(simplified(bend(0.005)) == [Point(0, 0), Point(2, 0), Point(2, 2)])
     #expect(simplified(bend(0.02)) == bend(0.02))

@@ -41,7 +41,7 @@ struct SeriesStyleTests {
     for (index, marker) in markers.enumerated() {
       let look = SeriesStyle(index)
       #expect(look.dashes == dashes[index], "line \(index)")
-      // The first is a disk of radius 4.
+      // The first marker is a disk of radius 4.
       let points = index == 0 ? [] : try corners(marker)
       #expect(look.marker.map { [$0.x, $0.y] } == points, "line \(index)")
     }
@@ -65,7 +65,7 @@ struct SeriesStyleTests {
 
   @Test("up to four names are in one column, more in two, each with its line and marker")
   func legend() throws {
-    // Three units above the middle of a line there is its marker alone.
+    // Three units above the middle of a line, only the marker of that line is drawn.
     let one = try colours(["a", "b"], at: [(80, 475), (80, 497), (66, 478), (95, 478), (100, 478)])
     #expect(one == ["0062A3", "B84A00", "0062A3", "0062A3", "FFFFFF"])
     let two = try colours(["a", "b", "c", "d", "e"], at: [(80, 475), (80, 497), (446, 475), (80, 541)])

@@ -30,7 +30,7 @@ struct ReaderRoutesTests {
       #expect(try await send(examples[0], "", diary, aoife).status == 200)
       let answer = try await send(examples[1], "/file", diary, aoife)
       #expect(answer.status == 200, "\(answer.text)")
-      // Responses match the description: a new one, one that was sent before, one from tomorrow.
+      // The response matches the description, for a new reading, a reading sent before, and a reading from tomorrow.
       let outcome = try JSONDecoder().decode(ReaderFile.Outcome.self, from: Data(answer.text.utf8))
       let promised = try JSONDecoder().decode(ReaderFile.Outcome.self, from: Data(examples[2].utf8))
       #expect(outcome.taken.map(\.result) == promised.taken.map(\.result))

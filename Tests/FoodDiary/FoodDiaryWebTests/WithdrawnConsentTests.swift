@@ -43,7 +43,7 @@ struct WithdrawnConsentTests {
     return path
   }
 
-  /// Requests that create data: path and body.
+  /// Requests that create or change data.
   private func writes(_ family: Family) -> [(method: String, path: String, json: String)] {
     let entry = #"{"key": "k", "day": "2026-11-25", "meal": "lunch", "title": "New"}"#
     let change = #"{"day": "2026-11-25", "meal": "lunch", "title": "New"}"#
@@ -73,7 +73,7 @@ struct WithdrawnConsentTests {
       ("PUT", "/diary/settings", #"{"zone": "Europe/Paris", "endOfDay": "03:00", "showsStreaks": true}"#),
       ("PUT", "/diary/reminders", #"{"breakfast": "08:00"}"#), ("POST", "/diary/supporters", terms),
       ("PUT", "/diary/supporters/\(family.grant)", terms), ("POST", "/diary/supporters/\(family.grant)/link", "{}"),
-      // The reported recipe is gone.
+      // Last, because a reported recipe is hidden from the person who reported it.
       ("POST", "\(family.others)/report", #"{"reason": "New"}"#),
     ]
   }

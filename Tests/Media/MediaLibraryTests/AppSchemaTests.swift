@@ -52,7 +52,7 @@ struct AppSchemaTests {
     }
   }
 
-  @Test("a later version of the library's own tables is refused too")
+  @Test("a library with a later version of the library's own tables is refused")
   func laterMedia() throws {
     try inFolder(isMade: false) { folder in
       try Library.open(folder, mode: .create).writing { db in

@@ -17,7 +17,8 @@ struct JournalTests {
       }
     ])
 
-  /// A value as an exact SQL literal: its type, and its bits in hexadecimal unless it is an integer.
+  /// SQL that gives a column's exact value: the type, then 26 digits of a real number, or another value's bytes in
+  /// hexadecimal.
   private static func exactly(_ column: String) -> String {
     "typeof(\(column)) || ' ' || CASE typeof(\(column)) WHEN 'real' THEN printf('%!.26g', \(column)) ELSE hex(CAST(\(column) AS BLOB)) END"
   }
@@ -48,7 +49,7 @@ struct JournalTests {
               sql: "INSERT INTO \(table)(id, \(column)) VALUES (\(id), \(value.0))",
               arguments: value.1.map { [$0] } ?? [])
           } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-            continue  // A strict column of another type.
+            continue  // The column is strict, and has another type.
           }
           let seen = "SELECT \(Self.exactly(column)) FROM \(table) WHERE id = \(id)"
           let before = try String.fetchOne(db, sql: seen)

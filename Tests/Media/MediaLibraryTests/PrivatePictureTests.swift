@@ -63,7 +63,7 @@ struct PrivatePictureTests {
     }
   }
 
-  @Test("only its owner can read a picture, in its own app; only the folder's owner can read the files")
+  @Test("only the owner of a picture can read the picture, in its app; only the folder's owner can read the files")
   func guarded() throws {
     try inFolder { folder in
       let pictures = try PrivatePictures(libraryFolder: folder)

@@ -110,7 +110,7 @@ private struct DrawnBoard {
     return (try JSONSerialization.jsonObject(with: Data(answer.body)) as? [Any])?.count ?? -1
   }
 
-  /// Draws stroke `e<stroke>` above the previous one.
+  /// Draws stroke `e<stroke>` above the previous one; returns the status of the response.
   mutating func draw(_ stroke: Int, number: Int) throws -> Int {
     lastNumber = number
     let above = stroke > 1 ? #""e\#(stroke - 1)""# : "null"

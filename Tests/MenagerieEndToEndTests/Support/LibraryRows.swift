@@ -20,7 +20,7 @@ enum LibraryRows {
     try FileManager.default.subpathsOfDirectory(atPath: library.path).filter { $0.hasSuffix(".part") }
   }
 
-  /// Ids.
+  /// Columns with ids, which are left out.
   private static let own: Set<String> = ["id", "photoID", "operationID", "importID", "annotationID", "encounterID"]
 
   private static let queries = [

@@ -4,7 +4,7 @@ import './page.js'
 import { commandBody, newKey, sendCommand } from '../biopioneer/game/live/command.js'
 import { Watch } from '../biopioneer/game/live/watch.js'
 
-/** The sent requests, and the prepared answers: a response, or an error for none. */
+/** The sent requests, and the prepared answers: responses, and errors for requests without a response. */
 const [sent, answers] = [[], []]
 globalThis.fetch = async (address, { body, headers }) => {
   sent.push({ address, body: String(body), headers })

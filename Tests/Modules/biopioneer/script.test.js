@@ -29,7 +29,7 @@ test('no animation takes longer than 600 milliseconds', () => {
 test('every cue has a sound effect, and every effect has a cue', () => {
   const cues = scenesOf(ALL).map(({ cue }) => cue).filter((cue) => cue !== null)
   for (const cue of cues) assert.ok(cue in EFFECTS, cue)
-  // The caller who knows the seat triggers the cue 'turn'.
+  // No event has the cue 'turn': the caller, which knows the seat, triggers it.
   assert.deepEqual(new Set([...cues, 'turn']), new Set(Object.keys(EFFECTS)))
 })
 

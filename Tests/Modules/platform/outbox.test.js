@@ -32,7 +32,7 @@ test('accepted items are removed, and others keep waiting in order', async (cont
   assert.deepEqual(await values(box), ['lunch'])
 })
 
-test('the key is a UUID and the same for every attempt, on another page too', async () => {
+test('the key is a UUID and the same for every attempt, also on another page', async () => {
   const { key } = await boxOf('Vera').add('soup')
   assert.match(key, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   const keys = []

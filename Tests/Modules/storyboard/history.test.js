@@ -17,7 +17,7 @@ const onLayer = (name, role = 'f') => ({ layer: { layer: `${name}${role}`, frame
 const line = (id) => element({ stroke: stroke(id.length + 1) }, id)
 const ids = (list) => list.map(({ id }) => id).join(' ')
 
-/** A random edit of any kind that fits the board; `null` if the drawn kind finds no target. */
+/** A random edit, which may still be refused; `null` if the chosen kind of edit finds no target on the board. */
 function anyEdit(now, random, turn) {
   const pick = (list) => list[Math.floor(random() * list.length)]
   const some = (list) => list.filter(() => random() < 0.4)

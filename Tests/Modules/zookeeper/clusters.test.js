@@ -44,7 +44,7 @@ test('two overlapping discs merge at their weighted center and no longer link to
 })
 
 test('a merged disc also merges with the discs that it now covers', () => {
-  // Each touches the next one only after it has grown.
+  // Each disc touches the next one only after a merge has enlarged it.
   const row = [{ x: 0, y: 0, count: 500, isObscured: false }, { x: 60, y: 0, count: 500, isObscured: false }, { x: 94, y: 0, count: 1, isObscured: false }]
   assert.equal(apart(row).length, apart([...row].reverse()).length)
   assert.equal(total(apart(row)), 1001)

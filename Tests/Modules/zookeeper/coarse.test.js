@@ -5,7 +5,7 @@ import { around, widened } from '../zookeeper/coarse.js'
 const numbers = (box) => box.split(',').map(Number)
 const isOnGrid = (edge) => Math.abs(edge / 0.05 - Math.round(edge / 0.05)) < 1e-6
 
-// Distant places, the poles, the date line, and points of the grid.
+// Distant places, a pole, the date line, and points of the grid.
 const PLACES = [[-30.6358, 131.2316], [0, 0], [51.0259, 4.4776], [-89.99, 12.345], [12.3, 179.999], [-0.05, -0.05]]
 
 test('a query for nearby sightings sends a grid box that contains the whole kilometre', () => {

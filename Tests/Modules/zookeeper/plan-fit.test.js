@@ -62,7 +62,7 @@ test('points on one line do not stretch a picture', () => {
   laid([1, 0, 0, 1], CORNERS).forEach((corner, index) => near(found.corners[index], corner))
 })
 
-test('no fit for fewer than two points, or for a repeated one', () => {
+test('fewer than two points, or a repeated point, give no fit', () => {
   assert.equal(fit(SIZE, []), null)
   assert.equal(fit(SIZE, laid([1, 0, 0, 1], [[5, 5]])), null)
   assert.equal(fit(SIZE, laid([1, 0, 0, 1], [[5, 5], [5, 5]])), null)

@@ -34,7 +34,7 @@ function kilometresTo(lines, longitude, latitude) {
   return least
 }
 
-// Capitals far from borders, and waters, at their known positions.
+// Places away from borders, most of them capitals, with the codes of their countries.
 for (const [code, longitude, latitude] of [
   ['FR', 2.35, 48.86], ['KE', 36.82, -1.29], ['AU', 149.13, -35.28], ['BR', -47.93, -15.78], ['US', -104.99, 39.74], ['IN', 77.21, 28.61],
   ['LS', 28.2, -29.6], ['ZA', 28.19, -25.75], ['NL', 5.12, 52.09], ['BW', 24.7, -22.3], ['MG', 47.52, -18.91], ['RU', 60.6, 56.84],

@@ -1,7 +1,7 @@
 import Mutating
 import Testing
 
-@Suite("Which mutant an error of the compiler is about")
+@Suite("The mutants that a compiler error is about")
 struct BlameChecks {
   private let source = """
     func f() {
@@ -22,15 +22,15 @@ struct BlameChecks {
       \.candidate.change.before)
   }
 
-  @Test("the one that holds the place")
+  @Test("an error is about the mutant at its position")
   func place() { #expect(blamed(4, 12) == ["a < b"]) }
 
-  @Test("else those on the line")
+  @Test("an error beside all mutants is about the mutants on its line")
   func line() { #expect(blamed(7, 1) == ["1", "2"]) }
 
-  @Test("else those of the function")
+  @Test("an error on a line without mutants is about the mutants of its function")
   func function() { #expect(blamed(5, 1) == ["isOpen(\n    a)", "a < b"]) }
 
-  @Test("else all of the file")
+  @Test("an error outside all functions is about all mutants of the file")
   func file() { #expect(blamed(6, 1).count == 4) }
 }

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("What is not changed")
+@Suite("Nodes that are not changed")
 struct ExclusionChecks {
   @Test(
-    "nothing is changed in",
+    "nothing is changed in excluded nodes",
     arguments: [
       "func f() { precondition(a < 3) }",
       "func f() { fatalError(a ? b : c) }",

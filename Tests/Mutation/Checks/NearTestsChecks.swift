@@ -13,7 +13,7 @@ struct NearTestsChecks {
     return near.suites(near: try #require(candidates.first))
   }
 
-  @Test("are in the files that name type and function, or else the function, or else the type")
+  @Test("near suites are in the files that name type and function, else the function, else the type")
   func names() throws {
     #expect(try suites("struct Tower { var height: Bool { 1 < 2 } }") == ["HeightTests"])
     #expect(try suites("struct Boat { var width: Bool { 1 < 2 } }") == ["WidthTests"])
@@ -21,7 +21,7 @@ struct NearTestsChecks {
     #expect(try suites("struct Boat { var sail: Bool { 1 < 2 } }") == [])
   }
 
-  @Test("are ignored when they are more than half")
+  @Test("near suites are ignored when they are more than half of all suites")
   func tooMany() throws {
     #expect(try suites("struct Boat { var floor: Bool { 1 < 2 } }") == [])
   }

@@ -43,18 +43,18 @@ struct OperatorChecks {
     #expect(Snippet("func f() { if a >= b { } }").changes(.conditionNegated).isEmpty)
   }
 
-  @Test("operators are folded by their ranks")
+  @Test("operators are folded by their precedence")
   func ranks() {
     #expect(Snippet("let x = a + b * c").changes(.arithmetic) == ["a + b * c -> a - b * c", "b * c -> b / c"])
     #expect(Snippet("let x = a || b && c").changes(.logic) == ["a || b && c -> a && b && c", "b && c -> b || c"])
   }
 
-  @Test("a default is always taken, or never")
+  @Test("`??` with a default becomes always the default, or never")
   func defaults() {
     #expect(Snippet("let x = a ?? b").changes(.defaultValue) == ["a ?? b -> b", "a ?? b -> (a)!"])
   }
 
-  @Test("joined texts are no sums")
+  @Test("the concatenation of texts or arrays is not changed as a sum")
   func joins() {
     #expect(Snippet(#"let x = a + b + ".jpg""#).changes(.arithmetic).isEmpty)
     #expect(Snippet("let x = a + [b]").changes(.arithmetic).isEmpty)
@@ -74,12 +74,12 @@ struct OperatorChecks {
     #expect(Snippet("func f() -> Bool { all.contains { return $0.isOpen } }").changes(.resultNegated).count == 1)
   }
 
-  @Test("`while true` stays, because the compiler counts on it")
+  @Test("`while true` stays, because the compiler relies on it")
   func endlessLoop() {
     #expect(Snippet("func f() { while true { } }").candidates.isEmpty)
   }
 
-  @Test("several changes of a file stand in it together")
+  @Test("a rewritten file can hold several mutants")
   func together() {
     let source = "let x = a < b\nlet y = c == d\n"
     let mutants = Snippet(source).candidates.filter { $0.change.kind == .comparisonNegated }.enumerated().map {

@@ -14,7 +14,7 @@ struct SelectionChecks {
     return selection.next(count)
   }
 
-  @Test("the same seed chooses the same mutants, another seed others")
+  @Test("the same seed chooses the same mutants, and another seed chooses other mutants")
   func seeds() {
     #expect(chosen(seed: 1, count: 12).map(\.identity) == chosen(seed: 1, count: 12).map(\.identity))
     #expect(chosen(seed: 1, count: 12).map(\.identity) != chosen(seed: 2, count: 12).map(\.identity))
@@ -39,14 +39,14 @@ struct SelectionChecks {
     }
   }
 
-  @Test("when there are too few, all that do not overlap are chosen, once each")
+  @Test("with too few candidates, each candidate that overlaps no chosen one is chosen once")
   func all() {
     let chosen = chosen(seed: 1, count: 1000)
     #expect(chosen.count > 24)
     #expect(Set(chosen.map(\.identity)).count == chosen.count)
   }
 
-  @Test("a mutant that is judged equivalent is passed over, and another takes its place")
+  @Test("a candidate that is judged equivalent is skipped, and another candidate takes its place")
   func equivalent() throws {
     let first = try #require(chosen(seed: 1, count: 12).first)
     var selection = Selection(

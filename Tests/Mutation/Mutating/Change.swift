@@ -5,7 +5,7 @@ package struct Change: Sendable {
   package let kind: ChangeKind
   /// The replaced range in UTF-8 bytes from the start of the file.
   package let place: Range<Int>
-  /// The replaced text, and its replacement; empty for a removal.
+  /// The replaced text, and its replacement, which is empty for a removal.
   package let before: String
   package let after: String
   let replacement: Replacement

@@ -55,7 +55,7 @@ enum Exclusions {
     variable.bindings.contains { descriptions.contains($0.pattern.trimmedDescription) }
   }
 
-  /// Whether a constant has a C type or a name of a size, which other constants must match.
+  /// Whether a static integer has a C type, or is named a size or a stride: other constants must match its value.
   private static func isSizeOfC(_ variable: VariableDeclSyntax) -> Bool {
     guard variable.modifiers.contains(where: { $0.name.text == "static" }), variable.bindingSpecifier.text == "let"
     else {

@@ -8,7 +8,7 @@ struct Descendants: Sendable, Hashable {
   /// The mark for the child's environment.
   var environment: [String: String] { [Self.variable: mark] }
 
-  /// Kills all of them.
+  /// Kills the child and all its descendants.
   func end() {
     let wanted = Data("\(Self.variable)=\(mark)".utf8)
     for entry in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {

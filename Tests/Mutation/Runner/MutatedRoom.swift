@@ -25,7 +25,7 @@ struct MutatedRoom {
     let notCompiling: [Candidate]
   }
 
-  /// Builds until every mutant compiles. Failing ones are dropped and replaced.
+  /// Builds until every mutant compiles. Mutants that do not compile are dropped and replaced.
   ///
   /// Writes one and a half times the wanted number of mutants, so that the surplus replaces failing ones without
   /// another build.

@@ -1,6 +1,6 @@
 /// The result of a mutant.
 enum Outcome: Equatable, Sendable {
-  /// By the name of a test, or by the event that ended the tests as a whole.
+  /// `by` is the name of a test, or the event that ended the tests as a whole.
   case noticed(by: String)
   case survived
   case notRun(String)

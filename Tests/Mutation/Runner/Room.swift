@@ -28,7 +28,7 @@ struct Room: Sendable {
   /// The room's Swift files, relative to the package.
   func files(in workplace: Workplace) -> [String] { Self.swiftFiles(of: path, in: workplace) }
 
-  /// Its tests' Swift files, relative to the package.
+  /// The Swift files of the room's tests, relative to the package.
   func testFiles(in workplace: Workplace) -> [String] { Self.swiftFiles(of: testsPath, in: workplace) }
 
   private static func swiftFiles(of path: String, in workplace: Workplace) -> [String] {

@@ -58,7 +58,7 @@ struct ShutdownTests {
             }
           }
         }
-        // When half of them have arrived, so that the shutdown meets the others during connecting.
+        // The shutdown begins when half of the clients have arrived, so that it meets the others while they connect.
         for await _ in knocks.prefix(20) {}
         serving.shutdown.begin()
         for try await count in group { #expect(count == 0) }
@@ -102,7 +102,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test("each handler of a shutdown is called once, however often and whenever it begins")
+  @Test("each handler of a shutdown is called once, also for a repeated or an earlier shutdown")
   func once() async {
     let shutdown = GracefulShutdown()
     await confirmation(expectedCount: 2) { heard in

@@ -52,7 +52,8 @@ extension TestAnswer {
     return directives
   }
 
-  /// The strictest script source for a page: the server's files, and the digest of the import map as the only inline script.
+  /// The strictest script source for a page: the server's files, and the digest of the import map, if the page has one, as the only
+  /// inline script.
   package var strictScripts: String {
     guard let map = text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)?.1 else { return "'self'" }
     let digest = DigestFunction.sha256.digest(of: Array(map.utf8)).bytes

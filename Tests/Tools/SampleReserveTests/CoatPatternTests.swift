@@ -43,7 +43,7 @@ struct CoatPatternTests {
     ]
     for (what, stranger) in strangers {
       let agreement = correlation(own, stranger)
-      // Parallel stripes may fall exactly between another's stripes: a negative value means no similarity.
+      // The stripes of one coat may lie exactly between those of the other: a negative value means no similarity.
       #expect(agreement < 0.5, "\(species.rawValue), \(what): \(agreement)")
     }
   }

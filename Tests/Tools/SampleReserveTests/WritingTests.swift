@@ -22,7 +22,7 @@ struct WritingTests {
     return files
   }
 
-  @Test("the same seed writes the same bytes, and another seed other bytes")
+  @Test("the same seed writes the same bytes, and another seed writes other bytes")
   func repeatable() throws {
     let runs = try [7, 7, 8].map { (seed: UInt64) in
       try withTemporaryFolder { folder in

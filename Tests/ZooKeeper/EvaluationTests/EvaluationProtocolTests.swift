@@ -4,7 +4,7 @@ import Testing
 
 @Suite("queries and their candidates")
 struct EvaluationProtocolTests {
-  /// individual, side, encounter and split of 24 synthetic photos.
+  /// Individual, side, encounter and split of 24 synthetic photos.
   private static let photos: [LabelledPhoto] = """
     c,left,,;a,left,1,database;e,left,2,query;a,right,,query;b,left,,query;g,,1,query;f,,1,;e,right,1,query;\
     a,,2,database;d,left,1,;c,,2,query;e,,2,database;a,,1,;a,,2,database;f,,,database;d,,,database;c,left,2,;g,left,1,;\

@@ -27,7 +27,7 @@ struct GroupingEvaluationTests {
     return try await GroupingEvaluation(part).run([AverageLinkGrouping(), SingleLinkGrouping(least: 0)])
   }
 
-  @Test("groups of nyala are pure, and those of single link are not", .whole, .enabled(if: isThere("nyala-train")))
+  @Test("groups of nyala are pure, and groups by single link are not", .whole, .enabled(if: isThere("nyala-train")))
   func nyala() async throws {
     let scores = try await scores("nyala-train", every: 12)
     #expect(scores[0].purityOfSeveral >= 0.95 && scores[0].pairRecall >= 0.3, "\(scores[0])")

@@ -36,7 +36,7 @@ struct LibraryEvaluationResultTests {
         unreadable: [ImagingError(file: "gone.jpg", stage: .read, reason: .damaged("it is empty"))]))
   }
 
-  @Test("species are counted apart, the one with the most answers first; few answers correct nothing")
+  @Test("each species is counted separately, those with the most answers first; few answers correct nothing")
   func few() throws {
     let nyala = try (0..<8).map { try Self.answer("\($0 % 3)", kind: "nyala", probability: 0.4, seconds: 3) }
     let unknown = try (0..<3).map {
@@ -53,7 +53,7 @@ struct LibraryEvaluationResultTests {
     #expect(result.species.allSatisfy { $0.fittedBy == .none && $0.slope == 1 && $0.shift == 0 })
   }
 
-  @Test("fifty answers of a species correct it, and those of all species the others")
+  @Test("a species with fifty answers is corrected by its own answers, and the others by the answers of all species")
   func many() throws {
     let shy = try (0..<60).map { try Self.answer("\($0 % 6)", kind: "nyala", probability: 0.1) }
     let others = try (0..<3).map { try Self.answer("cow \($0)", kind: "cattle", probability: 0.1) }

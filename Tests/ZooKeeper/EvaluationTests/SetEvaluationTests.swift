@@ -27,7 +27,7 @@ struct SetEvaluationTests {
     return path
   }
 
-  @Test("every photo of an animal with a distinct coat identifies it")
+  @Test("every photo of an animal with a distinct coat identifies the animal")
   func leaveOneOut() async throws {
     let path = try drawnSet()
     let result = try await SetEvaluation(LabelledSet(contentsOf: path)).run()
@@ -38,7 +38,7 @@ struct SetEvaluationTests {
     #expect(result.skipped.isEmpty)
   }
 
-  @Test("answers of several tasks, put together in any order, are those of one; missing and odd files are refused")
+  @Test("answers of several tasks, joined in any order, equal those of one task; missing and foreign files are refused")
   func shards() async throws {
     let set = try LabelledSet(contentsOf: try drawnSet())
     var options = EvaluationOptions()
@@ -161,7 +161,7 @@ struct SetEvaluationTests {
   func machineSides() async throws {
     let path = try drawnSet()
     var photos = try LabelledSet(contentsOf: path).photos
-    // Another side in the table, so that no reference of the same side exists.
+    // The table gets another side for one photo, so that the photo has no reference of its side.
     photos[0].side = "right"
     let set = LabelledSet(
       path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
@@ -170,7 +170,7 @@ struct SetEvaluationTests {
     #expect(try await SetEvaluation(set, options: options).run().figures.sides == nil)
     options.sideSource = .machine
     let figures = try await SetEvaluation(set, options: options).run().figures
-    // For noise the estimated side is uncertain: each query is compared with all.
+    // The estimated sides of these drawings are uncertain, so each query is compared with all photos.
     #expect(figures.queries == 11 && figures.top1 == 1)
     let sides = try #require(figures.sides)
     #expect(sides.flanks == 12 && sides.said == 0 && sides.saidRight == 0 && sides.askingSaid == 0)
@@ -199,7 +199,7 @@ struct SetEvaluationTests {
     let bare = try await SetEvaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
     #expect(bare.figures.boxes?.told == 0 && bare.figures.boxes?.overlapping == nil)
 
-    // A nearly empty box, and one that covers the photo: if a photo has several, the nearest counts.
+    // Each photo has a tiny box, and one photo also a box that covers the photo: of several boxes, the nearest counts.
     for index in photos.indices { photos[index].box = RotatedBox(x: 0, y: 0, width: 5, height: 5) }
     photos.append(photos[0])
     photos[photos.count - 1].box = RotatedBox(x: 0, y: 0, width: 360, height: 270)

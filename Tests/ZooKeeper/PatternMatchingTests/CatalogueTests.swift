@@ -64,7 +64,7 @@ struct CatalogueTests {
     #expect(catalogue.count(in: scope) == 16 && some.count(where: scope.allows) == 16)
     #expect(catalogue.rank(queries[1]).candidates.first?.individual == "animal 1")
 
-    // A single animal is found too: the others are the background for its score.
+    // The only animal in the scope is found, because the other animals are the background for its score.
     let lone = PatternCatalogue(
       some.map {
         CatalogueEntry(

@@ -39,7 +39,7 @@ struct ConfidenceFitTests {
     "0 and 1 stay fixed, and the order of probabilities stays, for all answers", arguments: 0..<40)
   func monotone(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    // Answers that agree with the verifier, that are independent of it, and that contradict it.
+    // By seed, the answers agree with the verifier, are independent of the verifier, or contradict the verifier.
     let bent = Double(seed % 3) - 1
     let answers = (0..<60).map { _ in
       let probability = Double.random(in: 0...1, using: &random)
@@ -154,7 +154,7 @@ struct ConfidenceFitsTests {
 
   @Test("in cross-validation, an animal's own answers do not correct its photos")
   func crossValidated() {
-    // Two animals of a species: each half is one of them, and they contradict each other.
+    // Each half of the answers is about one of two animals of a species, and the halves contradict each other.
     let shy = (0..<60).map { _ in
       ReidentificationResult(individual: "1", kind: "cow", known: 0.5, isRight: true, new: 0.01)
     }
@@ -167,13 +167,13 @@ struct ConfidenceFitsTests {
     #expect(crossValidated.count == 120)
     #expect(ConfidenceScore(Array(crossValidated[..<60].joined())).calibrationError > 0.25)
     #expect(own.calibrated(0.5) > 0.7 && other.calibrated(0.5) < 0.3)
-    // A species with too few photos in total uses the catalogue's fit here too. The halved minimum for each half does
-    // not change that.
+    // In cross-validation, a species with too few photos in total also uses the catalogue's fit, although the minimum
+    // for each half is halved.
     let cows = Self.shy("cow", 200)
     let mixed = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49))
     let alone = ConfidenceFits.crossValidated(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })
     #expect(mixed.flatMap { $0 }.map(\.probability) == alone.flatMap { $0 }.map(\.probability))
-    // Too few for a fit.
+    // Forty photos are too few for a fit.
     let few = ConfidenceFits.crossValidated(Array(shy[..<20] + bold[..<20]))
     #expect(few.flatMap { $0 }.count == 80)
     #expect(

@@ -12,7 +12,7 @@ struct DetectionLimitTests {
   func suppressed() {
     typealias Options = [DetectedAnimal].SuppressionOptions
     let never = 2.0
-    // The second is the left half of the first: an intersection over union of exactly a half, and a cover of 1.
+    // The second box is the left half of the first: the intersection over union is exactly a half, and the cover is 1.
     let half = [box(0, 1, 0.9), box(0, 0.5, 0.8)]
     #expect(
       half.suppressed(Options(overlap: 0.5, cover: never, alike: 1), from: 0).count == 1)

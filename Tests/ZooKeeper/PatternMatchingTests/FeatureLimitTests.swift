@@ -16,7 +16,7 @@ struct FeatureLimitTests {
 
   @Test("a feature whose region just reaches the centre of another is at the same place")
   func elsewhere() {
-    // The radius is the geometric mean of 8 and 2.
+    // The radius is the geometric mean of 8 and 2: four pixels.
     #expect(features([20, 24]).distinctness() == 0)
     #expect(features([20, 24.5]).distinctness() > 0)
     #expect(features([20]).distinctness() == 0)

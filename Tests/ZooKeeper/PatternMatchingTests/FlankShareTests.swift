@@ -17,7 +17,7 @@ struct FlankShareTests {
     #expect(FlankShares(known: "front") == nil && FlankShares(known: "up") == nil && FlankShares(known: "") == nil)
   }
 
-  @Test("a photo of either flank has odds of a half, one from the front odds of 1, in either order")
+  @Test("a photo of an unknown flank has odds of a half, and a photo from the front has odds of 1, in either order")
   func unsure() throws {
     let left = try #require(FlankShares(known: "left"))
     let either = try Self.shares(left: 0.5, right: 0.5)

@@ -11,7 +11,7 @@ struct ForegroundExtentTests {
       })
   }
 
-  /// Half-open ranges of columns and rows.
+  /// The region of the cells in these columns and rows.
   private static func cells(_ across: Range<Int>, _ down: Range<Int>) -> FrameRegion {
     let (columns, rows) = (Double(Foreground.columns), Double(Foreground.rows))
     return FrameRegion(

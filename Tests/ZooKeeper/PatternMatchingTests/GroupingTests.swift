@@ -2,7 +2,8 @@ import Basics
 import PatternMatching
 import Testing
 
-/// A synthetic task: animals with some photos of each side; most pairs of one animal match, and some pairs of two.
+/// A synthetic task: animals with some photos of each side. Most pairs of photos of one animal match, and some pairs of
+/// photos of two animals.
 private struct MadeUp {
   var task: GroupingTask
   let animals: [Int64: Int]

@@ -136,7 +136,7 @@ struct IndexTests {
     #expect(every.searched.isExact && !every.searched.isStated)
   }
 
-  @Test("what was searched counts only the photos that the query may be compared with")
+  @Test("the number of searched features counts only the photos that the query may be compared with")
   func searched() throws {
     let catalogue = PatternCatalogue(entries, segments: [try segment(Array(0..<20))])
     // Thirteen of twenty photos show the left side, and seven none.

@@ -44,8 +44,8 @@ struct RankingTests {
     func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
     #expect(zip(together.candidates, [-0.5, -6, -2]).allSatisfy { isNear(log($0.baseScore), $1) })
     #expect(isNear(together.probability, verifier.probability(ofFirst: [-0.5, -6, -2], photos: 2)))
-    // Of the rotations, the best one without context: for the others context was not computed, or computed on absent
-    // features.
+    // The candidates are those of the rotation with the best odds without context. For other rotations, context was
+    // not computed, or was computed without the features of this rotation.
     let rotations = Ranking(rotations: [
       ranking([candidate("a", -3, base: 1, reference: 1), candidate("b", 0.5, reference: 2)]),
       ranking([candidate("a", 0.9, base: 0.9, reference: 1)]),

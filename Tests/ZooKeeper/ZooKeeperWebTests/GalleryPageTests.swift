@@ -85,7 +85,7 @@ struct GalleryPageTests {
     #expect(answer.status == 422)
   }
 
-  @Test("nothing follows an unknown sighting")
+  @Test("the page after an unknown sighting is empty")
   func afterTheEnd() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)
     #expect(try await reader.open("/zookeeper/photos").count(of: "shot") > 0)

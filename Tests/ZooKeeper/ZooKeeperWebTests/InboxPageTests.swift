@@ -54,7 +54,7 @@ struct InboxPageTests {
     }
     let own = try await curator.open("/zookeeper/sightings/\(try #require(sighting))")
     #expect(own.answer.text.contains("data-photo=\"\(late)\""), "one photo can be shifted by itself")
-    // The doctor checks the library afterwards.
+    // The former values are restored, because the doctor checks the library afterwards.
     _ = try site.library.writing { db in
       for row in before {
         try db.execute(

@@ -29,7 +29,7 @@ struct LanguagePageTests {
 
   @Test("the language decides the format of dates and distances")
   func formats() async throws {
-    // Zuri on lantern hill, in June.
+    // This sighting is on lantern hill, in June.
     let sighting = try #require(try await site.sightings("name=Zuri&order=newest").first)
     var pages: [String: String] = [:]
     for language in ["en-US", "fr-FR", "nl-NL"] {

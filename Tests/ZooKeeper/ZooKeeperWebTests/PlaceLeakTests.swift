@@ -176,7 +176,7 @@ struct PlaceLeakTests {
     #expect(original.status == 403, "the camera wrote the place into the file")
   }
 
-  @Test("people see the places of their own photos, and only curators those of others")
+  @Test("people see the places of their own photos, and only curators see the places of other people's photos")
   func own() async throws {
     let visitor = try site.token("visitor")
     #expect(

@@ -12,7 +12,7 @@ struct ProposalPageTests {
 
   private static let path = "/zookeeper/inbox/proposals"
 
-  /// Sets proposed boxes and sides on the first `count` sightings that match a filter.
+  /// Sets proposed boxes and sides on the first `count` sightings that match a filter; returns their IDs.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
     try await site.propose(ids)
@@ -30,7 +30,7 @@ struct ProposalPageTests {
 
   private func token(_ id: Int) -> String { "\(id):11.0,12.0,213.0,114.0:left" }
 
-  @Test("one press confirms the ticked proposals and asks about the others, and both can be undone")
+  @Test("one press confirms the ticked proposals and asks about the unticked ones, and each answer can be undone")
   func confirming() async throws {
     let ids = try await proposed("name=Zuri", 3)
     let curator = try await Reader("Carla", "curator", at: site)

@@ -19,7 +19,7 @@ struct IPNetworkTests {
     }
   }
 
-  @Test("of the sixth version one sender has a network of 64 bits; of the fourth, however it is written, an address")
+  @Test("an IPv6 sender counts as its network of 64 bits, and an IPv4 sender as its address, in any spelling")
   func senders() {
     for (one, other, isSame) in [
       ("2001:db8:1:2:3::4", "2001:db8:1:2::9", true), ("2001:db8:1:2::4", "2001:db8:1:3::4", false),

@@ -25,7 +25,7 @@ struct GeoPositionTests {
     #expect(abs(west.distance(to: east) - 22_239) < 1)
   }
 
-  @Test("a direction is of the full circle, and 360 is north")
+  @Test("a direction has 0 to 360 degrees, and 360 is stored as 0")
   func directions() {
     #expect(CompassDirection(degrees: 360, reference: .trueNorth)?.degrees == 0)
     #expect(CompassDirection(degrees: -0.1, reference: .trueNorth) == nil)

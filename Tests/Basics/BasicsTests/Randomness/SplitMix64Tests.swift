@@ -19,7 +19,7 @@ struct SplitMix64Tests {
     #expect(thrown == [1, 3, 6, 3, 2, 1, 2, 1, 4, 3, 2, 4, 2, 6, 1, 5, 3, 6, 6, 5])
   }
 
-  @Test("a shuffle of seed 2012, of an array and of a slice of one")
+  @Test("seed 2012 gives the same shuffle for an array and for a slice of an array")
   func shuffle() {
     let wanted = [4, 9, 8, 7, 10, 1, 0, 5, 2, 3, 11, 6]
     var random = SplitMix64(seed: 2_012)
@@ -33,7 +33,7 @@ struct SplitMix64Tests {
     #expect(Array(slice) == wanted)
   }
 
-  @Test("nothing and one thing are shuffled without a draw")
+  @Test("an array with no or one element is shuffled without a random number")
   func trivialShuffles() {
     var random = SplitMix64(seed: 7)
     var nothing: [Int] = []
@@ -71,7 +71,7 @@ struct SplitMix64Tests {
     #expect(rejected > 100)
   }
 
-  @Test("all values are met about equally often")
+  @Test("all values are drawn about equally often")
   func uniform() {
     var random = SplitMix64(seed: 2_024)
     var met = [Int](repeating: 0, count: 10)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct PathTextTests {
-  @Test("every path has one text and every text its path, for any bytes")
+  @Test("the text of a path gives the path again, for any bytes, and no two paths have the same text")
   func roundTrip() {
     var random = SplitMix64(seed: 11)
     var paths: [[UInt8]] = [
@@ -32,7 +32,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("a path is shown readably, and exported so that its bytes come back (RFC 8089)")
+  @Test("a path is shown with unreadable bytes in hexadecimal, and exported as a file URI with all bytes (RFC 8089)")
   func shown() throws {
     let text = PathText.text(of: [0x2F, 0x63, 0x61, 0x66, 0xE9, 0x2E, 0x6A, 0x70, 0x67])
     #expect(PathText.shown(text) == "/caf\\xE9.jpg")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("periods as people write them")
 struct CivilPeriodTests {
-  @Test("a date is meant from its first instant to its last")
+  @Test("a date is the period from its first to its last instant")
   func periods() throws {
     let day = try #require(CivilPeriod("2021-07-06"))
     #expect(day.first == CivilTime(iso: "2021-07-06T00:00:00"))

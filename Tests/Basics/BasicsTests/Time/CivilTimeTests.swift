@@ -4,7 +4,7 @@ import Testing
 
 @Suite("civil times")
 struct CivilTimeTests {
-  @Test("only times that a calendar and a clock have are times")
+  @Test("a time must exist on the calendar and on the clock")
   func validity() {
     #expect(CivilTime(year: 2024, month: 2, day: 29) != nil)
     #expect(CivilTime(year: 2023, month: 2, day: 29) == nil)
@@ -23,7 +23,7 @@ struct CivilTimeTests {
     ])
   func notTimes(text: String) { #expect(CivilTime(iso: text) == nil) }
 
-  @Test("a date alone is a day and no midnight, whose text reads back, and it is before all times of its day")
+  @Test("a date alone differs from midnight, is read back from its text, and sorts before all times of its day")
   func days() throws {
     let day = try #require(CivilTime(iso: "2024-04-30"))
     let midnight = try #require(CivilTime(year: 2024, month: 4, day: 30))

@@ -32,7 +32,7 @@ struct WrittenTimeTests {
   func forms(text: String, said: String) throws { #expect(try read(text) == said) }
 
   @Test(
-    "a clock of twelve hours says which half of the day",
+    "AM and PM after a time decide the half of the day",
     arguments: [
       ("02:15:00 PM", "14:15:00"), ("02:15:00 AM", "02:15:00"), ("12:15:00 AM", "00:15:00"),
       ("12:15:00 PM", "12:15:00"),
@@ -41,11 +41,11 @@ struct WrittenTimeTests {
     ])
   func halves(clock: String, said: String) throws { #expect(try read("2024:06:19 \(clock)") == "2024-06-19T\(said)") }
 
-  @Test("an offset follows the half of the day as it follows the clock")
+  @Test("an offset may follow AM or PM")
   func halfAndOffset() throws { #expect(try read("2024-06-19 2:15 PM +03:00") == "2024-06-19T14:15:00+03:00") }
 
   @Test(
-    "the name of a zone or half an offset leaves the time, and says that something was there",
+    "a time before the name of a zone or an incomplete offset is read, and its zone is marked as not understood",
     arguments: ["CEST", "+3:0:0", "-05:0", "UTC+99"])
   func zones(zone: String) throws {
     let written = try WrittenTime("2024:06:19 10:00:00 \(zone)")
@@ -53,7 +53,7 @@ struct WrittenTimeTests {
   }
 
   @Test(
-    "text of unknown form, or with another possible time, is not understood",
+    "text of an unknown or ambiguous form is not understood",
     arguments: [
       "06/07/2024 10:00", "2024", "2024:06", "2024:06-19", "2024:00:19 10:00:00", "2024:06:00", "June 19, 2024",
       "2024:06:19 14:15:00 AM", "2024:06:19 02:15:00 in the afternoon", "2024:06:19 10", "2024:06:19 10:5:00",
@@ -63,12 +63,12 @@ struct WrittenTimeTests {
   func notUnderstood(text: String) { #expect(throws: WrittenTime.Flaw.notUnderstood) { try WrittenTime(text) } }
 
   @Test(
-    "values that no calendar and no clock has are impossible",
+    "values beyond the calendar or the clock are impossible",
     arguments: [
       "2023:02:29", "2024:13:01 10:00:00", "2024:06:31 10:00:00", "2024:06:19 24:00:00", "2024:06:19 10:60:00",
     ])
   func impossible(text: String) { #expect(throws: WrittenTime.Flaw.impossible) { try WrittenTime(text) } }
 
-  @Test("blanks and zeros say nothing", arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  "])
+  @Test("blanks and zeros state no time", arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  "])
   func unstated(text: String) { #expect(!WrittenTime.isStated(text)) }
 }

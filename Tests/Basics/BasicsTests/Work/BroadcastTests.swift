@@ -7,7 +7,7 @@ struct BroadcastTests {
     await stream.reduce(into: []) { $0.append($1) }
   }
 
-  @Test("reaches every listener from now on, and ends with the broadcast")
+  @Test("each listener gets the values sent after it began to listen, until the broadcast is closed")
   func listeners() async throws {
     let broadcast = Broadcast<Int>(unread: 8)
     let early = try broadcast.listen(first: 0)
@@ -23,7 +23,7 @@ struct BroadcastTests {
     #expect(await all(try broadcast.listen(first: 5)) == [5], "new streams end at once")
   }
 
-  @Test("keeps only the newest values for a listener that does not read")
+  @Test("a listener that does not read gets only the newest values")
   func unread() async throws {
     let broadcast = Broadcast<Int>(unread: 2)
     let stream = try broadcast.listen()
@@ -32,7 +32,7 @@ struct BroadcastTests {
     #expect(await all(stream) == [8, 9])
   }
 
-  @Test("has a limited number of listeners, and forgets those that stop")
+  @Test("the number of listeners is limited, and listeners that stop do not count")
   func limit() async throws {
     let broadcast = Broadcast<Void>(most: 1)
     do {

@@ -8,7 +8,7 @@ struct OrderedWorkTests {
     let item: Int
   }
 
-  /// Takes a time that depends only on the item.
+  /// Computes a number from the item; the time for this depends only on the item.
   @Sendable private static func work(_ item: Int) async throws -> UInt64 {
     var random = SplitMix64(seed: UInt64(item))
     for _ in 0..<random.below(50) { await Task.yield() }
@@ -28,7 +28,7 @@ struct OrderedWorkTests {
     #expect(streamed == plain)
   }
 
-  @Test("nothing is done to nothing")
+  @Test("an empty array gives an empty result")
   func nothing() async throws {
     #expect(try await OrderedWork.map([Int](), jobs: 4, Self.work) == [])
     #expect(OrderedWork.mapOnAllCores([Int]()) { $0 } == [])
@@ -65,7 +65,7 @@ struct OrderedWorkTests {
   }
 
   /// Of two failing items, the later fails at once, the earlier after a delay.
-  @Test("of several errors the first in order counts, and items before it are consumed", arguments: [1, 2, 4, 64])
+  @Test("the error of the earliest item is thrown, and the items before it are consumed", arguments: [1, 2, 4, 64])
   func errors(jobs: Int) async {
     for _ in 0..<20 {
       var consumed: [Int] = []

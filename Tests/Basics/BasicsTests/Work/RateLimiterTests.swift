@@ -15,7 +15,7 @@ struct RateLimiterTests {
 
   private let watch = Watch()
 
-  @Test("by window gives everything back when the window of the first use is over")
+  @Test("a limit by window restores the whole allowance when the window of the first use is over")
   func window() {
     let limiter = RateLimiter<String>(10, .after(.seconds(60))) { [watch] in watch.now }
     for left in (0..<10).reversed() {
@@ -31,7 +31,7 @@ struct RateLimiterTests {
     #expect(limiter.use("a") == 9)
   }
 
-  @Test("by rate gives one use after another back, up to the allowance")
+  @Test("a limit by rate restores one use after another, up to the allowance")
   func steady() {
     let limiter = RateLimiter<Int>(5, .steady(perSecond: 2)) { [watch] in watch.now }
     for _ in 0..<5 { #expect(limiter.use(1) != nil) }
@@ -44,7 +44,7 @@ struct RateLimiterTests {
     #expect(limiter.use(1) == 4)
   }
 
-  @Test("differs by key, and can be reset")
+  @Test("each key has its own allowance, which can be reset")
   func keys() {
     let limiter = RateLimiter<Int>(.after(.seconds(60))) { $0 }
     #expect(limiter.use(1) == 0 && limiter.use(2) == 1)
@@ -52,7 +52,7 @@ struct RateLimiterTests {
     #expect(limiter.use(1) == 0)
   }
 
-  @Test("forgets a flood of keys rather than grow")
+  @Test("a flood of keys clears all records, so that memory is bounded")
   func flood() {
     let limiter = RateLimiter<Int>(1, .after(.seconds(60))) { [watch] in watch.now }
     for key in 0..<25_000 { limiter.use(key) }

@@ -19,7 +19,7 @@ struct CSVTests {
 
   /// The rules of RFC 4180, section 2, by number, and other variants found in practice.
   @Test(
-    "rows and cells",
+    "text is divided into rows and cells",
     arguments: [
       ("aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n", [["aaa", "bbb", "ccc"], ["zzz", "yyy", "xxx"]]),  // 1
       ("aaa,bbb,ccc\r\nzzz,yyy,xxx", [["aaa", "bbb", "ccc"], ["zzz", "yyy", "xxx"]]),  // 2
@@ -33,7 +33,7 @@ struct CSVTests {
     #expect(try cells(text) == wanted)
   }
 
-  @Test("the separator is given, or found in the first row outside of quotation marks")
+  @Test("the separator is the given one, or the one that the first row has outside of quotation marks")
   func separators() throws {
     #expect(try cells("a;b;c\n1,5;2;3") == [["a", "b", "c"], ["1,5", "2", "3"]])
     #expect(try cells("\n\na\tb\n1;2,3\t4") == [["a", "b"], ["1;2,3", "4"]])
@@ -43,7 +43,7 @@ struct CSVTests {
     #expect(try cells("alone\n1;2") == [["alone"], ["1;2"]])
   }
 
-  @Test("rows know the lines that they begin on")
+  @Test("each row has the number of the line on which it begins")
   func lines() throws {
     #expect(try records("a\n\n\"b\nc\rd\r\ne\"\nf").map(\.line) == [1, 3, 7])
   }
@@ -72,7 +72,7 @@ struct CSVTests {
     #expect(throws: CSVError(line: 1, problem: .notText)) { try CSVReader([0x61, 0xE9, 0x0A]) }
   }
 
-  @Test("a table is asked by the names of its columns, without the space around cells")
+  @Test("cells of a table are found by the name of their column, without spaces around cells and names")
   func table() throws {
     let table = try CSVTable(Array(" name , age,name\nZuri , 7,other\nAmani\n".utf8))
     #expect(table.columns == ["name", "age", "name"])
@@ -82,7 +82,7 @@ struct CSVTests {
     #expect(try CSVTable([]).columns == [])
   }
 
-  @Test("rows are written as RFC 4180 has them, and formulas are kept from running")
+  @Test("rows are written by RFC 4180, and text that a spreadsheet would run as a formula is escaped")
   func writing() {
     #expect(
       CSVWriter.text(of: [["a", nil, "c,d"], ["e \"f\"", "g\nh", ""]]) == "a,,\"c,d\"\r\n\"e \"\"f\"\"\",\"g\nh\",\r\n")
@@ -92,7 +92,7 @@ struct CSVTests {
         == "'=1+1,'@a,'+b,'-c,'\td,-7,+02:00,-1e3,'=1\r\n")
   }
 
-  @Test("written text comes back")
+  @Test("written text is read back unchanged")
   func roundTrip() throws {
     var random = SplitMix64(seed: 4_180)
     let alphabet = ["a", "é", "🦓", ",", ";", "\"", "\n", "\r", "\r\n", "\t", " ", "=", "-", "'", "\u{338}"]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("calendars as files")
 struct ICalendarWriterTests {
-  @Test("an event is written as RFC 5545 wants it")
+  @Test("an event is written by RFC 5545")
   func event() {
     var calendar = ICalendarWriter(of: "Births")
     calendar.add("VEVENT") { event in

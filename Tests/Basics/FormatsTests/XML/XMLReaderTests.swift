@@ -33,12 +33,12 @@ struct XMLReaderTests {
     #expect(try Events.read(document).last == "end a '\(text)'")
   }
 
-  @Test("white space in attributes is spaces, unless it is a reference (XML 1.0, 3.3.3)")
+  @Test("white space in an attribute becomes spaces, except character references (XML 1.0, 3.3.3)")
   func attributes() throws {
     #expect(try Events.read("<a b='1\n2\t3&#10;4\r\n5'/>").first == "begin a [b=1 2 3\n4 5]")
   }
 
-  @Test("other encodings")
+  @Test("UTF-16 and ISO 8859-1 are read, and invalid or unknown encodings are refused")
   func encodings() throws {
     let text = "<a>é🦓</a>"
     var big: [UInt8] = [0xFE, 0xFF]
@@ -80,7 +80,7 @@ struct XMLReaderTests {
     #expect(throws: XMLError(line: line, problem: problem)) { try Events.read(document) }
   }
 
-  @Test("limits")
+  @Test("a document beyond a limit is refused with the limit")
   func limits() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)

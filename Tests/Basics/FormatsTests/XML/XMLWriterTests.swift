@@ -6,7 +6,7 @@ import Testing
 
 @Suite("writing XML")
 struct XMLWriterTests {
-  @Test("a document, to the letter")
+  @Test("a document has exactly the expected text")
   func document() {
     var writer = XMLWriter()
     writer.element("gpx", ["version": "1.1", "creator": "\"A\" & B"]) { gpx in
@@ -27,12 +27,12 @@ struct XMLWriterTests {
         """)
   }
 
-  @Test("a mark that joins hides no bracket")
+  @Test("a bracket with a combining mark is escaped")
   func joined() {
     #expect(XMLText.escaped("<\u{338}a>\u{338}") == "&lt;\u{338}a&gt;\u{338}")
   }
 
-  @Test("any text comes back from another reader and from ours, without characters that XML cannot hold")
+  @Test("any text is read back by libxml2 and by our reader, without the characters that XML does not allow")
   func roundTrip() throws {
     var random = SplitMix64(seed: 3)
     let alphabet: [Unicode.Scalar] = [
@@ -41,7 +41,7 @@ struct XMLWriterTests {
       "\u{338}", "\u{FEFF}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{10FFFF}",
     ]
     for _ in 0..<500 {
-      // Letters around it protect the space, which our reader trims at the ends.
+      // The letters at both ends protect spaces beside them, because our reader trims spaces at the ends.
       let scalars =
         ["x"] + (0..<random.below(12)).map { _ in alphabet[Int(random.below(UInt64(alphabet.count)))] } + ["x"]
       let text = String(String.UnicodeScalarView(scalars))
@@ -69,7 +69,7 @@ private struct Last: XMLElementCollector {
   mutating func end(_ path: [String], text: String) { self.text = text }
 }
 
-/// The same, read by libxml2.
+/// The attribute and the text of a document with one element, read by libxml2.
 private final class Other: NSObject, XMLParserDelegate {
   private(set) var attribute: String?
   private(set) var text = ""

@@ -5,7 +5,7 @@ import Testing
 @Suite("comments in ZIP archives")
 struct ZIPCommentTests {
   private static let endLength = 22
-  /// A directory entry with a name of one letter.
+  /// Bytes of a directory entry with a name of one letter.
   private static let directoryLength = 47
 
   private func archive() throws -> [UInt8] {
@@ -25,7 +25,7 @@ struct ZIPCommentTests {
     #expect(try names(bytes + [UInt8](repeating: 0x20, count: length)) == ["a"])
   }
 
-  @Test("comments of entries may be as long as names and headers together, and no longer")
+  @Test("comments of entries may be as long as names and headers together, but not longer")
   func entryComment() throws {
     func commented(_ length: UInt8) throws -> [UInt8] {
       var bytes = try archive()

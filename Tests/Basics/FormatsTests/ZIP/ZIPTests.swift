@@ -27,7 +27,7 @@ struct ZIPTests {
   }
 
   /// The fields of APPNOTE 4.3.7 and 4.3.12: signature, version, flags, method, time, date, checksum, sizes, lengths.
-  @Test("a stored entry, to the byte")
+  @Test("a stored entry has exactly the expected bytes")
   func bytes() throws {
     var writer = ZIPWriter(.plain)
     let entry = try writer.entry("a", at: time, packing: .none, Array("123456789".utf8))
@@ -91,7 +91,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: name, problem: .unsafeName)) { try contents(changed) }
   }
 
-  @Test("refusals of the writer")
+  @Test("the writer refuses repeated and unsafe names, times out of range, and sizes other than announced")
   func refusals() throws {
     var writer = ZIPWriter(.plain)
     _ = try writer.entry("a", at: time, [1])
@@ -109,7 +109,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: "c", problem: .sizeDiffers(announced: 3, found: 1))) { try writer.end() }
   }
 
-  @Test("limits")
+  @Test("an archive beyond a limit, or an entry that unfolds too far, is refused with the limit")
   func limits() throws {
     let (bytes, _) = try archive()
     func problem(_ limits: ZIPLimits) -> ZIPError.Problem? {
@@ -121,7 +121,7 @@ struct ZIPTests {
     #expect(problem(ZIPLimits(nameBytes: 7)) == .nameTooLong(limit: 7))
     #expect(problem(ZIPLimits(entryBytes: 12)) == .entryTooLarge(limit: 12))
     #expect(problem(ZIPLimits(totalBytes: 21)) == .tooLarge(limit: 21))
-    // 10,000 bytes declared as one.
+    // An entry of one byte that declares 10,000 bytes.
     var writer = ZIPWriter(.plain)
     let bomb = try writer.entry("a", at: time, packing: .none, [7]) + writer.finish()
     let declared = changed(
@@ -133,7 +133,7 @@ struct ZIPTests {
     #expect(throws: ZIPError(entry: "a", problem: .damagedContent)) { try contents(packed) }
   }
 
-  /// Changes of the directory header of an entry `a`, which begins 69 bytes before the end.
+  /// Changes of the directory header of an entry `a`; the header begins 69 bytes before the end of the archive.
   @Test(
     "entries that are no plain files are refused",
     arguments: [
@@ -149,13 +149,13 @@ struct ZIPTests {
     }
   }
 
-  @Test("entries that share bytes, names that are there twice, and bytes around an archive are refused")
+  @Test("entries that share bytes, repeated names, and bytes around an archive are refused")
   func structure() throws {
     var writer = ZIPWriter(.plain)
     let whole =
       try writer.entry("a", at: time, packing: .none, [7]) + writer.entry("b", at: time, packing: .none, [7])
       + writer.finish()
-    // The second directory entry points to the first's bytes, with the first's name.
+    // Both entries have the same name.
     let twice = replaced(whole, Array("b".utf8), Array("a".utf8))
     #expect(throws: ZIPError(entry: "a", problem: .repeatedName)) { try contents(twice) }
     var first = ZIPWriter(.plain)
@@ -164,7 +164,7 @@ struct ZIPTests {
     let nested =
       try outer.entry("a", at: time, packing: .none, inner) + outer.entry("b", at: time, packing: .none, [9])
       + outer.finish()
-    // The directory's offset of b: changed to b's header inside a.
+    // The place of the offset of `b` in the directory. The offset is changed to the header of a `b` inside `a`.
     let place = nested.count - 22 - 47 + 42
     #expect(throws: ZIPError(entry: "b", problem: .overlapping)) {
       try contents(changed(nested, from: place, to: [31, 0]))

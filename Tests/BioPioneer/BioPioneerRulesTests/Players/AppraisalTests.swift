@@ -11,10 +11,10 @@ struct AppraisalTests {
   @Test(
     "technique and tools decide the share of drawn cards that fill a slot",
     arguments: [
-      // Two of five spaces have the shape, seven of ten with the pipette; a quarter of the cards has the colour.
+      // Two of five spaces have the shape, seven of ten with the pipette. A quarter of the cards have the colour.
       (nil, [], 0.1), (nil, [.pipette], 0.175), (nil, [.pipette, .gelElectrophoresis], 0.25),
       (nil, [.pipette, .mediaAndPlate], 0.7), (nil, [.pipette, .gelElectrophoresis, .mediaAndPlate], 1),
-      // Of two cards one has the colour with 7/16, of three with 37/64.
+      // At least one of two cards has the colour with probability 7/16, and at least one of three with 37/64.
       (nil, [.pcrMachine], 0.4 * 7 / 16), (nil, [.pcrMachine, .autoclave], 0.4 * 37 / 64),
       (.siteSpecificMutagenesis, [], 0.55), (.siteSpecificMutagenesis, [.gelElectrophoresis], 1),
       (.homologousRecombination, [], 0.1 + 0.9 / 3),

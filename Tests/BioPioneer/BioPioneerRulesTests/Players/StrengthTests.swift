@@ -13,7 +13,7 @@ struct StrengthTests {
     let result = try await tournament.run()
     let normal = result.winsByPlayer[players[0] == .normal ? 0 : 1]
     #expect(result.unfinished == 0)
-    // With equal strength, 120 or more of 200 wins have a probability of 1 in 400.
+    // With equal strength, 120 or more of 200 wins have a probability of 1 in 350.
     #expect(normal >= 120, "\(normal) of 200")
   }
 

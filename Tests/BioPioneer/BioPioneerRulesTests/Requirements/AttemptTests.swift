@@ -92,7 +92,7 @@ struct AttemptTests {
     #expect(scene.turn.seat == Seat(1))
   }
 
-  // MARK: Rolling for it
+  // MARK: Rolling the die
 
   @Test("3.59 with an action left, an attempt at a person rolls the die and costs the action", arguments: 1...6)
   func rollForPerson(die: Int) throws {

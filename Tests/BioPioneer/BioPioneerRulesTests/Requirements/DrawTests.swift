@@ -159,7 +159,7 @@ struct DrawTests {
   func knownTop() throws {
     var scene = try drawing(.autoclave)
     let cards = Array(scene.match.secrets.piles[.triangle].suffix(3))
-    // One card more than the visible ones, and exactly as many.
+    // The pile has one card more than the autoclave shows, or exactly as many.
     for left in [4, 3] {
       let spare = left == 4 ? [Face(.orange, .triangle)] : []
       scene.match.secrets.piles[.triangle] = spare + cards

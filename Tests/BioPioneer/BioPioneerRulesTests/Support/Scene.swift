@@ -29,7 +29,7 @@ struct Scene {
     match.table.turn.phase = phase
   }
 
-  // MARK: Looking
+  // MARK: Reading the state
 
   var table: Table { match.table }
   var lab: LabState { match.table.lab }
@@ -43,7 +43,7 @@ struct Scene {
   /// Face-down cards, from the top.
   func pile(_ shape: Shape) -> [String] { match.secrets.piles[shape].reversed().map(\.description) }
 
-  // MARK: Laying
+  // MARK: Setting the state
 
   /// Changes the active lab, and gives it one action per person.
   mutating func edit(_ change: (inout LabState) -> Void) {
@@ -139,7 +139,7 @@ struct Scene {
 
   // MARK: Playing
 
-  /// Applies a command of the active seat; it must be legal.
+  /// Applies legal commands of the active seat; returns their events.
   @discardableResult
   mutating func play(_ texts: String..., at location: SourceLocation = #_sourceLocation) throws -> [Event] {
     var events: [Event] = []

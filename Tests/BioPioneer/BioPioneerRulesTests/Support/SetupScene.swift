@@ -45,7 +45,7 @@ struct SetupScene {
     }
   }
 
-  /// A seed with which the computer at a place rolls highest, or lowest.
+  /// The lowest seed with which the player at a place is the first in the order of play.
   static func seed(count: Int, first place: Int) throws -> UInt64 {
     for seed in UInt64(0)... {
       var scene = try SetupScene(count, seed: seed)

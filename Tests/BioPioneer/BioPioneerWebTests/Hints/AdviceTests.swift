@@ -25,7 +25,7 @@ struct AdviceTests {
     #expect(game.table.winner != nil, "\(problem) is not solved by advice alone")
   }
 
-  @Test("advice is translated in random games too", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("advice is translated in random games", arguments: 1...6 as ClosedRange<UInt64>)
   func astray(seed: UInt64) throws {
     var game = try PlayedGames.game(
       .hivPandemic, labs: [.openCore, .recombination, .amplification, .cloning], seed: seed)

@@ -17,7 +17,7 @@ struct MarkupTests {
       let number = try #require(classroom.object["id"] as? Int, "\(classroom.text)")
       let playing = try await games.game(of: [teacher, guest])
       let rooms = [try await teacher.open(players: 2), playing, try await games.finished(by: teacher)]
-      // Each device advances its set-up by one step.
+      // The guest has a further room, whose set-up is one step ahead.
       try await guest.step(try await guest.open(players: 1), #""step": "next""#)
       let book = try LearnPages(rules: .standard()).book
       func room(_ page: String = "") -> [String] { rooms.map { "/biopioneer/rooms/\($0)\(page)" } }

@@ -83,7 +83,8 @@ struct SecretTests {
 }
 
 extension [String] {
-  /// Whether another list contains a run of this length from this one, forwards or backwards.
+  /// Whether both lists contain the same run of `length` items, in either direction. A run with fewer than three
+  /// different items does not count.
   fileprivate func isSame(as other: [String], from length: Int) -> Bool {
     guard count >= length, other.count >= length else { return false }
     let runs = Set((0...(other.count - length)).map { Array(other[$0..<$0 + length]) })

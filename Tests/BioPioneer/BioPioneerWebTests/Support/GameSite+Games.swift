@@ -3,7 +3,7 @@ import Testing
 @testable import BioPioneerWeb
 
 extension GameSite {
-  /// A started game of several devices, each with its own seat.
+  /// Starts a game of several devices, each with its own seat; returns the room's code.
   func game(of devices: [Device], length: String = "short") async throws -> String {
     let code = try await devices[0].open(players: devices.count)
     for (number, device) in devices.enumerated().dropFirst() {
@@ -41,7 +41,7 @@ extension GameSite {
 
   struct Unsettled: Error {}
 
-  /// A finished game of one person's seat, played by computers.
+  /// Lets computers finish a game with one person's seat; returns the room's code.
   func finished(by device: Device) async throws -> String {
     let code = try await device.quick()
     let room = try app.rooms.room(code)

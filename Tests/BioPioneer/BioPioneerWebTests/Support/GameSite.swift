@@ -118,7 +118,7 @@ struct Device: Sendable {
     try await send("POST", "/join", #"{"code": "\#(code)", "name": "\#(name)"}"#)
   }
 
-  /// A step of the set-up.
+  /// Sends a step of the set-up.
   @discardableResult
   func step(_ code: String, _ members: String) async throws -> TestAnswer {
     try await send("POST", "/rooms/\(code)/setup", "{\(members)}")

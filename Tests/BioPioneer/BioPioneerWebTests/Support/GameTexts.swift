@@ -6,7 +6,6 @@ import WebPlatform
 struct GameTexts {
   let translations: Translations
 
-  /// The folder of the sources.
   static let sources = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("Sources")
 

@@ -76,7 +76,7 @@ struct TableTests {
     var game = try PlayedGames.game(seed: 5)
     try PlayedGames.play(&game, wildness: 10, seed: 9, steps: 80)
     let html = page(PlayedGames.scene(game))
-    // The public table contains all that a scene can show: its type has no piles and no generator.
+    // Of the match, a scene holds only the public table, whose type has no piles and no generator.
     let mirror = Mirror(reflecting: PlayedGames.scene(game))
     #expect(
       !mirror.children.contains { $0.value is Match || $0.value is Secrets || $0.value is Game || $0.value is Record })

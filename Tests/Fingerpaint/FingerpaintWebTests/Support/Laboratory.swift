@@ -9,12 +9,12 @@ struct Laboratory: Sendable {
   /// The secret of a visitor, who has all permissions here.
   let token: String
 
-  /// A request below `/api/v1/fingerpaint`.
+  /// Sends a request below `/api/v1/fingerpaint`.
   func post(_ path: String, _ members: [String: JSONValue], language: String = "en-US") async throws -> TestAnswer {
     try await post(path, json: JSONValue.object(members).text, language: language)
   }
 
-  /// A request with any body, valid JSON or not.
+  /// Sends a request with any body, valid JSON or not.
   func post(_ path: String, json: String, language: String = "en-US") async throws -> TestAnswer {
     try await site.ask(
       "POST", "/api/v1/fingerpaint/\(path)",

@@ -38,7 +38,7 @@ struct NewMixerTests {
 
   @Test("a new mixer is found, and both engines turn its canvas and turn it back")
   func turns() throws {
-    // White on the left; after a quarter turn counterclockwise it is below.
+    // The canvas is white on the left. After a quarter turn counterclockwise, the white fluid is below.
     func isTurned(_ frame: MixingFrame) -> Bool {
       let grid = Grid(shape: .disk, columns: 120, rows: 120)
       let above = frame.concentrations[grid.index(of: Point(0.1, 0.6))]

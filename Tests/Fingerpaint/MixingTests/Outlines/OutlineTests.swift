@@ -7,7 +7,7 @@ import Testing
 struct OutlineTests {
   private func isNear(_ a: Point, _ b: Point) -> Bool { ((a - b) * (a - b)).sum() < 1e-18 }
 
-  /// The ends of all lines, in order; `nil` when a piece is round or does not begin where the last one ended.
+  /// The ends of all lines, in order; `nil` when a piece is round or does not begin where the previous piece ended.
   private func corners(_ curve: EdgeCurve) -> [Point]? {
     var corners: [Point] = []
     for piece in curve.pieces {

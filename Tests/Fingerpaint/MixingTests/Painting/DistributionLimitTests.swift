@@ -68,13 +68,13 @@ struct DistributionLimitTests {
       }
       return "{\"layers\":[\(layers.joined(separator: ","))]}"
     }
-    // 80 times 49 are 3,920.
+    // 49 repeats of 80 movements are 3,920, so 80 further movements reach the limit.
     #expect(flaw(canvas(80)) == nil && flaw(canvas(81)) == .tooManyMoves)
   }
 
   @Test("the predefined canvases are black at the places of their names")
   func predefined() {
-    // In a cavity of 2 x 1 heights: black at the first point, white at the second.
+    // The cavity is twice as wide as high. Each canvas is black at the first point and white at the second.
     let cases: [(Distribution.Predefined, Point, Point)] = [
       (.half, Point(0.01, 0.49), Point(-0.01, 0.49)), (.half, Point(0.99, -0.49), Point(-0.99, -0.49)),
       (.top, Point(-0.9, -0.01), Point(-0.9, 0.01)),

@@ -8,10 +8,10 @@ struct StepSweepLengthTests {
     "lengths rise evenly between the requested ends, rounded to twentieths if these stay distinct",
     arguments: [
       (100, 200, 3, [100, 150, 200]), (100, 200, 2, [100, 200]), (1, 4, 4, [1, 2, 3, 4]),
-      // Gaps of 5 and more are rounded to 5, smaller ones to 1.
+      // With gaps of 5 and more, lengths are rounded to multiples of 5; with smaller gaps, to 1.
       (101, 121, 5, [101, 105, 110, 115, 121]), (101, 117, 5, [101, 105, 109, 113, 117]),
       (103, 203, 5, [103, 130, 155, 180, 203]), (1, 11, 3, [1, 5, 11]),
-      // Fewer lengths than requested where they would be equal.
+      // There are fewer lengths than requested if some would be equal.
       (1, 3, 5, [1, 2, 3]),
     ])
   func lengths(from: Int, to: Int, count: Int, lengths: [Int]) throws {
@@ -30,7 +30,7 @@ struct StepSweepLengthTests {
     let one = try #require(Displacement(hundredths: 100))
     #expect(throws: StepSweepError.noRange(from: one, to: one)) { _ = try sweep("T[1]", 100, 100) }
     let short = WallMove(wall: "B", displacement: try #require(Displacement(hundredths: 1)))
-    // From a hundredth to 100: half a hundredth in 50 steps is the smallest that is rounded up.
+    // B moves a ten-thousandth of T's length. At 50, that is half a hundredth, the least that is rounded up to 0.01.
     #expect(throws: StepSweepError.tooShort(step: Displacement(hundredths: 4_999)!, move: short)) {
       _ = try sweep("T[100] B[0.01]", 4_999, 6_000)
     }

@@ -69,7 +69,7 @@ struct DayTests {
       let instant = Date(timeIntervalSince1970: Double(random.next() % 2_000_000_000 / 60 * 60))
       let moment = clock.moment(instant)
       let back = clock.instant(moment.day, moment.time)
-      // An ambiguous time is the earlier one, an hour (on Lord Howe half an hour) before the other.
+      // A repeated time means its earlier instant, an hour (on Lord Howe half an hour) before the later one.
       #expect([0, 1_800, 3_600].contains(instant.timeIntervalSince(back)), "\(zone) \(instant)")
       #expect(clock.moment(back) == moment)
     }

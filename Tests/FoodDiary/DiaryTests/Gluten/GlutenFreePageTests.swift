@@ -11,7 +11,7 @@ struct GlutenFreePageTests {
     "justinesnacks.com", "kiddokitchen.se", "kuchnia-domowa.pl", "marieclaire.fr", "paleorunningmomma.com",
     "ricette.giallozafferano.it", "simplyquinoa.com", "thewoodenskillet.com", "wellplated.com",
   ]
-  /// Pages with a gluten ingredient despite the tag: one offers soy sauce in place of coconut aminos.
+  /// A page with a gluten ingredient despite the tag: it offers soy sauce in place of coconut aminos.
   private static let withGluten = ["thewoodenskillet.com"]
 
   @Test("a page called gluten-free gets contains only if an ingredient contains gluten")

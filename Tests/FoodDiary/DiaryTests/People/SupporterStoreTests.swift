@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Account 1 is a supporter of the diary of `NewDiary.owner`; 2 has no relation to it.
+/// Account 1 is a supporter of the diary of `NewDiary.owner`; account 2 has no relation to that diary.
 @Suite("stored grants of supporters")
 struct SupporterStoreTests {
   private let diary: NewDiary

@@ -23,7 +23,7 @@ struct RulesChangeTests {
     let told = try #require(try new.community.news(of: all.friend).first)
     #expect(told.change == .init(before: .none, after: .check))
     try new.community.see(news: told.id, of: all.friend)
-    // After an interruption, or another start, no notification is repeated.
+    // Neither a further check nor an interrupted one repeats a notification.
     #expect(try all.renew(new) == 0)
     try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
       try $0.execute(sql: "UPDATE recipe SET rulesVersion = 'of before'")

@@ -31,7 +31,7 @@ extension DiarySite {
       [("Cookie", "menagerie=\(person.secret); \(cookie)")])
   }
 
-  /// Grants access to a person.
+  /// Grants access to a supporter; returns the grant's id and the link for the supporter.
   func grant(
     _ name: String = "Mum", from first: String = "2026-11-20", to last: String = "2026-11-24", tests: Bool = true,
     symptoms: Bool = false, by owner: TestSite.Browser

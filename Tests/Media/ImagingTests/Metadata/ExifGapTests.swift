@@ -97,7 +97,7 @@ struct ExifGapTests {
     #expect(statements(exif).metadata.offset == Sourced(UTCOffset(text: "+01:00")!, from: .exifChanged))
   }
 
-  /// A block with one text, and one byte of the block changed.
+  /// The suspicions about a block with one text, after a change of the byte at `place`, if there is one.
   private func suspicions(tag: Int = 0x9003, changing place: Int? = nil) -> [Suspicion] {
     var exif = RawExif()
     exif.exif = [(tag, .text("2021:07:06 16:08:14"))]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the quality of a picture")
 struct PictureQualityTests {
-  /// Gray noise in squares: edges everywhere.
+  /// Squares of 8 x 8 pixels in random grays, so that there are edges everywhere.
   private static func picture(side: Int = 200) -> PixelBuffer {
     var random = SplitMix64(seed: 7)
     let squares = (0..<side * side).map { _ in UInt8.random(in: 60...190, using: &random) }
@@ -12,7 +12,7 @@ struct PictureQualityTests {
     return PixelBuffer(size: PixelSize(width: side, height: side), channels: 1, samples: samples)
   }
 
-  /// A box blur with this many neighbors along rows and columns.
+  /// A box blur over this many pixels along rows and along columns; 1 for no blur.
   private static func blurred(_ picture: PixelBuffer, rows: Int, columns: Int) -> PixelBuffer {
     let side = picture.size.width
     var blurred = picture

@@ -52,7 +52,7 @@ struct PixelTests {
 
   @Test("the chip of a rotated box is upright")
   func turnedChip() {
-    // A bright square at (60, 40) to (100, 60) of a dark picture, seen through a box rotated by 90 degrees.
+    // A bright rectangle from (60, 40) to (100, 60) of a dark picture, seen through a box rotated by 90 degrees.
     let size = PixelSize(width: 160, height: 100)
     var picture = PixelBuffer(size: size, filledWith: [0])
     for y in 40..<60 { for x in 60..<100 { picture.samples[y * 160 + x] = 255 } }

@@ -3,12 +3,11 @@ import Testing
 
 /// The decoder, built by scripts/test with AddressSanitizer.
 struct Probe {
-  /// Its path; `nil` when the tests were started without it.
+  /// The path of the probe; `nil` when the tests were started without a probe.
   static let path = ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"]
   static let isMissing: Comment =
     "scripts/test builds the probe under AddressSanitizer and names it in MENAGERIE_ASAN_PROBE"
 
-  /// The result of a run.
   let status: Int32
   let answers: [String]
   let report: String

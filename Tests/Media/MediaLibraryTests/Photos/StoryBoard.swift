@@ -47,7 +47,7 @@ final class StoryBoard {
     }
   }
 
-  /// Undoes an operation; for an undo, redoes it.
+  /// Undoes an operation, which may be an undo; returns the new operation.
   @discardableResult
   func undo(_ operation: OperationID) throws -> OperationID {
     try library.writing { db in

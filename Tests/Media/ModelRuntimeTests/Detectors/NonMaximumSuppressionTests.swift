@@ -30,7 +30,7 @@ struct NonMaximumSuppressionTests {
 
   @Test("a suppressed box suppresses no other box")
   func chain() {
-    // Each overlaps its neighbor by three fifths, and the next one by a third.
+    // Neighboring boxes overlap by three fifths, the first and the last box by a third.
     let chain = [
       detection(.animal, 0.9, left: 0), detection(.animal, 0.8, left: 0.05), detection(.animal, 0.7, left: 0.1),
     ]

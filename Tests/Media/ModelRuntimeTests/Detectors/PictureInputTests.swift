@@ -19,7 +19,7 @@ struct PictureInputTests {
 
   @Test("channels are stored as planes, with bars above and below the picture")
   func planes() {
-    // One of three padding rows lies above it.
+    // One of three padding rows lies above the picture.
     let expected: [Float] = [114, 114, 10, 40, 114, 114, 114, 114] + [114, 114, 20, 50, 114, 114, 114, 114]
     #expect(
       values(.rgb) == Tensor(.float32(expected + [114, 114, 30, 60, 114, 114, 114, 114]), dimensions: [1, 3, 4, 2]))
@@ -28,7 +28,7 @@ struct PictureInputTests {
       values(.bgr) == Tensor(.float32(blueFirst + [114, 114, 10, 40, 114, 114, 114, 114]), dimensions: [1, 3, 4, 2]))
   }
 
-  @Test("levels are scaled, reduced by the mean of their channel, and divided by its std; bars too")
+  @Test("levels of picture and bars are scaled, reduced by the channel's mean, and divided by the channel's std")
   func normalised() {
     guard case .float32(let values) = values(.bgr, scale: 0.5, mean: [1, 2, 3], std: [2, 4, 8]).values else { return }
     #expect(values[0] == 28 && values[2] == 7 && values[3] == 14.5)

@@ -83,7 +83,7 @@ write(
     constants + [constant("places", np.array([[place + [1] for place in TILES]], np.float32))],
 )
 
-# The same in YOLOv8's layout, for any fixed size.
+# The same detector in YOLOv8's layout. The model does not fix the height and width of its input.
 nodes, inputs, constants = means([1, 3, "height", "width"])
 write(
     "tiles-yolov8",

@@ -76,7 +76,7 @@ struct RuntimeTests {
       return
     }
     #expect(words.contains(path))
-    // The same holds for a library that was found, not named.
+    // A library that was found, not named, gives the same error.
     guard
       case .notLoadable(path, _) = #expect(
         throws: ModelRuntimeError.self,

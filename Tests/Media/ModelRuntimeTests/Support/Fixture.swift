@@ -13,7 +13,7 @@ enum Fixture {
 
 /// The copy of ONNX Runtime that the tests use.
 enum RuntimeLibrary {
-  /// Its path, from `MENAGERIE_ONNXRUNTIME`, which scripts/test sets.
+  /// The path of the copy, from `MENAGERIE_ONNXRUNTIME`, which scripts/test sets; empty without the variable.
   static let path = ProcessInfo.processInfo.environment["MENAGERIE_ONNXRUNTIME"] ?? ""
   static var isThere: Bool { FileManager.default.fileExists(atPath: path) }
   static let missing =

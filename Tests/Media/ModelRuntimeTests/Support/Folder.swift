@@ -8,7 +8,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and creates its parent folders.
+  /// Writes a file, and creates its parent folders; returns its path.
   @discardableResult
   func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
     let file = URL(filePath: path).appending(path: name)
@@ -17,7 +17,7 @@ final class Folder {
     return file.path
   }
 
-  /// Compiles a C library.
+  /// Compiles a C library; returns its path.
   func library(_ name: String, _ source: String) throws -> String {
     let file = try write(name + ".c", source.utf8)
     let compiler = Process()

@@ -8,7 +8,7 @@ struct ArithmeticSwap: MutationOperator {
     guard let infix = node.as(InfixOperatorExprSyntax.self), let token = infix.operatorToken,
       let other = Self.swaps[token.text], !isJoin(infix)
     else { return [] }
-    // Parentheses keep an operand whole: `a * b - c` is a sum, and `a + (b - c)` stays one with the other sign.
+    // Parentheses keep the operands whole, because an operand can contain operators, as in `a * b - c`.
     let (left, right) = (infix.leftOperand.trimmedDescription, infix.rightOperand.trimmedDescription)
     let choice = Replacement.choice(mutated: "(\(left)) \(other) (\(right))", original: infix.trimmedDescription)
     return [Change(.arithmetic, of: infix, after: infix.text(replacing: token, by: other), by: choice)]

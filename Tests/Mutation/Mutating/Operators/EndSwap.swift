@@ -11,7 +11,7 @@ struct EndSwap: MutationOperator {
       let other = Self.swaps[member.declName.baseName.text], !isTypeName(base), !isAssigned(member)
     else { return [] }
     let name = member.declName.baseName
-    // Including its arguments, if it is a call.
+    // The change includes the arguments of a call.
     if let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id {
       return [Change(.end, of: call, choosing: call.text(replacing: name, by: other))]
     }

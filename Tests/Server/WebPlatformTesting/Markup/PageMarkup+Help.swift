@@ -26,7 +26,7 @@ extension PageMarkup {
 }
 
 extension MarkupElement {
-  /// Whether the element or one in it contains a text, visible or for screen readers.
+  /// Whether the element or a descendant contains a text, visible or for screen readers.
   fileprivate func says(_ words: String) -> Bool {
     text.contains(words)
       || elements("descendant-or-self::*").contains { part in

@@ -52,7 +52,7 @@ struct JobQueueTests {
     let message = Message("fire", ["what": .message("disk")])
   }
 
-  /// Waits forever, until it is cancelled.
+  /// Waits for an hour, or until the job is cancelled.
   private static let endless = JobKind(JobName(app: "test", "endless"), lane: .long) { _ in
     try await Task.sleep(for: .seconds(3_600))
     return .null

@@ -63,10 +63,10 @@ struct SpokenKeyTests {
 private struct SwiftText {
   /// The parts between interpolations.
   let pieces: [String]
-  /// Whether it is used as a message, or as the key of a text.
+  /// Whether the literal is used as a message, or as the key of a text.
   let isSaid: Bool
 
-  /// Whether it looks like a key: lower-case words joined by dots.
+  /// Whether the literal looks like a key: words joined by dots, the first one in lower case.
   var isKey: Bool {
     let parts = pieces.joined(separator: "x").split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && parts[0].first?.isLowercase == true
@@ -77,7 +77,7 @@ private struct SwiftText {
     character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
-  /// Whether interpolated values can complete it to this key.
+  /// Whether interpolated values can complete the literal to this key.
   func fits(_ key: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else {
       return false

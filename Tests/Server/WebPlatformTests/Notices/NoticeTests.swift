@@ -5,7 +5,7 @@ import Testing
 import WebPlatform
 import WebPlatformTesting
 
-/// An app with news, and with jobs.
+/// Notifications of an app that has news and jobs.
 @Suite("live notifications")
 struct NoticeTests {
   /// The news by their tags, and the number of polls.

@@ -39,7 +39,7 @@ struct SeatTests {
     _ = try passes.join(mine, as: "Next", from: "203.0.113.7")
   }
 
-  @Test("a guest form that comes too late for a place says so")
+  @Test("a guest form sent when no place is left is refused with the limit, and keeps the typed name")
   func form() async throws {
     let mine = try pass("Fourth host")
     for number in 0..<PassStore.mostGuestsOfSender {

@@ -5,7 +5,7 @@ import WebPlatform
 @Suite("the router")
 struct RouterTests {
   /// The matching pattern with its parameters, sorted by name. If only the method differs, the allowed methods in
-  /// brackets; nothing if no pattern matches.
+  /// brackets; `nil` if no pattern matches.
   private func match(_ method: HTTPRequest.Method, _ path: String) -> String? {
     var table = RouteTable()
     for pattern in [

@@ -29,7 +29,7 @@ struct FullDiskTests {
     "a full disk at any step of an upload is reported, and the upload continues when there is space",
     .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
   func files() async throws {
-    // The root, the batch's folder, the arriving file, and its final folder.
+    // An upload needs four inodes: the root, the batch's folder, the arriving file, and its final folder.
     for (pages, inodes) in (1...4).map({ (100, $0) }) + (1...10).map({ ($0, 100) }) {
       let place = try UploadsPlace()
       let folder = place.accounts.folder.path + "/incoming"

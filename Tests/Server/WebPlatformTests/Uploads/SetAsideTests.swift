@@ -26,7 +26,7 @@ struct SetAsideTests {
     }
   }
 
-  @Test("the list shows the latest 200 files in quarantine, and older ones can be destroyed too")
+  @Test("the list shows the latest 200 files in quarantine, and older files can be destroyed as well")
   func oldest() throws {
     #expect(try place.store.setAside().count == 200)
     try place.store.destroy("file-0")

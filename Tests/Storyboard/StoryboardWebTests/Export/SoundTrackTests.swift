@@ -91,7 +91,7 @@ struct SoundTrackTests {
       #expect(job["state"] as? String == "done", "\(job)")
       let id = try #require(place.split(separator: "=").last)
       let bytes = try await boards.get("\(drawing.path)/films/\(id)", ann).body
-      // A sound track is one with this handler type (ISO 14496-12, 8.4.3).
+      // A track with this handler type is a sound track (ISO 14496-12, 8.4.3).
       #expect(Data(bytes).range(of: Data("soun".utf8)) != nil)
       try FileManager.default.removeItem(
         atPath: "\(boards.folder)/storyboards/\(drawing.project)/sounds/\(track.sound)")

@@ -111,7 +111,7 @@ struct LanguageTests {
 
   private static let notes = countedNotes + drawingNotes + otherNotes
 
-  /// For one item and for several.
+  /// Notes about one item, and about three.
   private static let countedNotes = [1, 3].flatMap { count -> [RecoveryNote] in
     [
       .notClosed(edits: count), .replayed(edits: count), .editsMissing([4...3 + count]), .editsLeftOut(count: count),

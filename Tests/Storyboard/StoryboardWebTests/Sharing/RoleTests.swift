@@ -4,7 +4,7 @@ import WebPlatformTesting
 
 @Suite("Roles and their rights")
 struct RoleTests {
-  /// The requests, each with the lowest role that may send it; lower roles are refused.
+  /// A request, and the rank of the lowest role that may send the request; lower roles are refused.
   struct Ask: Sendable, CustomTestStringConvertible {
     let method: String, path: String, json: String?, least: Int
     var testDescription: String { "\(method) \(path)" }

@@ -42,7 +42,7 @@ struct FilmTests {
   func cuts() throws {
     var board = board([1_000, 333, 2_041, 500])
     for index in board.frames.indices {
-      // Alternating black and white.
+      // The frames are white and black by turns.
       board.frames[index].layers = [
         Layer(
           id: Sample.id("l"), role: .foreground,

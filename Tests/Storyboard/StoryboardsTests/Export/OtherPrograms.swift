@@ -50,7 +50,7 @@ enum Program {
 enum Readers {
   /// A script's output about a file, whose path is its only argument.
   static func python(_ script: String, file: [UInt8], named name: String) throws -> String {
-    // Tests/Storyboard/StoryboardsTests/Export/OtherPrograms.swift
+    // This file is Tests/Storyboard/StoryboardsTests/Export/OtherPrograms.swift: five components below the root.
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).dropFirst().map { "/" + $0 }.joined()
     let python = root + "/.readers/bin/python"
     try #require(

@@ -132,7 +132,7 @@ struct BoxTests {
     #expect(sides(high) == [[5, 7, 100, 100], [5, 117, 100, 290]])
     let broad = Box(x: 5, y: 7, width: 400, height: 100).divided(1, share: 0.6, gap: 10)
     #expect(sides(broad) == [[5, 7, 100, 100], [115, 7, 290, 100]])
-    // The share limits the picture: 60 of 100 with the text below, 0.6 of 90 with the text beside.
+    // The share limits the picture: to 60 of 100 with the text below it, and to 54 of 90 with the text beside it.
     let even = Box(x: 0, y: 0, width: 90, height: 100).divided(1, share: 0.6, gap: 10)
     #expect(sides(even) == [[0, 0, 60, 60], [0, 70, 90, 30]])
     let wordless = Box(x: 5, y: 7, width: 300, height: 100).divided(2, share: 1, gap: 10)

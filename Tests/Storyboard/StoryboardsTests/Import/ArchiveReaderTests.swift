@@ -77,10 +77,10 @@ struct ArchiveReaderTests {
     }
     #expect(try new.bytes(of: .picture, ContentHash(of: studio.picture)) == studio.picture)
     #expect(try new.bytes(of: .sound, ContentHash(of: studio.sound)) == studio.sound)
-    // The files do not contain the owner.
+    // The archive names no owner: the project belongs to the person who imports it.
     let report = await other.store().check(id)
     #expect(report.findings.isEmpty && report.owner == person)
-    // Drawing and restoring still work, and the archive of the archive is equal.
+    // Drawing and restoring still work, and a new archive has all files of the first one except its versions.
     let artist = Artist("w9")
     try await new.takePen(artist.window, by: person)
     _ = try await new.restore(1, by: person, from: artist.window)
@@ -104,7 +104,7 @@ struct ArchiveReaderTests {
         let imported = try ArchiveReader.read(bytes, name: "x.zip")
         #expect(imported.storyboard.frames.count == 2, "seed \(seed)")
       } catch {
-        // Refused with a reason: an `ImportError`, by its type.
+        // `read` throws only `ImportError`, which has the reason.
       }
     }
   }

@@ -23,7 +23,7 @@ struct LayersComparison: Decodable {
     if case .picture(let placed)? = layer.elements.first?.content { placed } else { nil }
   }
 
-  /// Passes the file and the imported pictures to a script, which prints this value as JSON.
+  /// Passes the file and the imported pictures to a script, which prints the comparison as JSON.
   ///
   /// - Parameter script: gets the file as `file` and the pictures as `pictures`, the lowest first.
   init(_ file: [UInt8], named name: String, _ imported: Imported, by script: String) throws {

@@ -12,7 +12,7 @@ struct PhotoshopSampleTests {
     try PhotoshopReader.read(StoryboardDatasets.bytes("psd/" + file), name: file, seed: 1)
   }
 
-  /// Ends before its flat picture does, and has no layers: psd-tools also finds 1,606 bytes of 40,000.
+  /// A file without layers that ends within its flat picture: psd-tools also finds only 1,606 of 40,000 bytes.
   private static let damaged = "blend-modes-group-divider-blend-mode.psd"
 
   /// The table counts a layer twice if another clips it; `sameAsOther` compares these files layer by layer.
@@ -39,7 +39,7 @@ struct PhotoshopSampleTests {
       let all = Int(row["layers"] ?? "") ?? 0
       #expect(String(named.groups) == row["groups"], "\(file)")
       let layers = LayersComparison.layers(imported)
-      // A file without pixel layers is its flat picture.
+      // A file without pixel layers gives one layer with its flat picture.
       #expect(layers.count == max(1, all - named.groups - named.empty), "\(file)")
       let names = (row["names_bottom_to_top"] ?? "").components(separatedBy: " | ")
       var rest = names[...]

@@ -49,7 +49,7 @@ struct ScriptRoundTripTests {
     #expect(again.settings == imported.settings)
     #expect(!written.contains("[[frame"), "frames of a script follow from it")
     let text = String(decoding: bytes, as: UTF8.self)
-    // Notes within a line move behind it, and transitions before the first frame move behind it.
+    // Notes within a line move behind the line, and transitions before the first frame move behind that frame.
     if !text.contains("[["), !text.hasPrefix("CUT TO:") {
       #expect(Self.story(FountainReader.screenplay(written)) == Self.story(FountainReader.screenplay(text)))
     }

@@ -141,7 +141,7 @@ struct PaintingTests {
         ]))
     }
     let pixels = try grey([brush("a", y: 300, 1_023), brush("b", y: 700, 400)])
-    // Beside the middle, which is one: a sixth of the width at either side.
+    // The share of ink at both edges of the stroke, in strips of 9 of its 60 units. The middle hair always has ink.
     func share(_ y: Int) -> Double {
       let rows = Array(y - 28..<y - 19) + Array(y + 19..<y + 28)
       let columns = Array(stride(from: 400, to: 1_300, by: 10))

@@ -192,9 +192,9 @@ struct DamageTests {
     lines.reduce(into: Data()) { $0 += $1 + [UInt8(ascii: "\n")] }
   }
 
-  // MARK: The count
+  // MARK: The count of acknowledged edits
 
-  @Test("a kill between journal and count loses nothing; a truncated edit is sent once more")
+  @Test("a kill between journal and count loses nothing; a damaged edit is sent once more")
   func betweenJournalAndCount() async throws {
     let library = try TemporaryLibrary()
     let store = library.store()
@@ -208,7 +208,7 @@ struct DamageTests {
     let copy = try library.copy()
     try count.write(to: URL(fileURLWithPath: copy.path(id, "count")))
     #expect(try await copy.store().open(id).notes == [.notClosed(edits: 5), .nothingLost])
-    // A line truncated by the power failure, for an unacknowledged edit: it and all later lines are ignored.
+    // A line of an unacknowledged edit, damaged by a power failure: this line and all later lines are ignored.
     let path = try copy.last(id, "journal")
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }

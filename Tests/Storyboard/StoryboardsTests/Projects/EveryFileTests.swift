@@ -53,7 +53,7 @@ struct EveryFileTests {
     }
   }
 
-  /// Only data in this file are lost.
+  /// Requires that only data in this file are lost.
   private func requireAllBut(_ file: String, _ seen: Seen, _ what: Comment) {
     let drawn = seen.drawn
     let names = Set(drawn.storyboard.strokes()), shown = Set(seen.storyboard.strokes())
@@ -190,7 +190,8 @@ private struct Seen {
     }
   }
 
-  /// Missing data are reported as lost, also by the doctor. No report claims completeness beside a loss.
+  /// Requires that missing data are reported as lost, also by the doctor, and that no report beside a loss claims
+  /// completeness.
   func requireTruth(_ what: Comment) {
     let isLoss = notes.contains(where: \.isLoss)
     let isTrue = storyboard == drawn.storyboard

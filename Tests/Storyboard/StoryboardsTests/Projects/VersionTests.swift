@@ -72,7 +72,7 @@ struct VersionTests {
       try await studio.project.draw(stroke...stroke, by: &studio.artist)
     }
     let drawn = studio.project.versions.filter { $0.reason == .drawn }
-    // 600 seconds in steps of 10, not counting the pause: the 62nd stroke.
+    // After 600 seconds in steps of 10, without the pause, stroke 62 is the last one of the version.
     #expect(drawn.map(\.sequence) == [62])
     await studio.store.close(studio.id)
     #expect(studio.project.versions.first?.reason == .closed && studio.project.versions.first?.sequence == 70)
@@ -93,7 +93,7 @@ struct VersionTests {
     let versions = studio.project.versions
     #expect(versions.count { $0.isAutomatic } == 20)
     #expect(versions.filter(\.isAutomatic).map(\.sequence) == (11...30).reversed())
-    // A frame's layers are one drawing: that of the ninth stroke, and those from the eleventh on.
+    // The layers of a frame are one drawing. The drawings after stroke 9 and from stroke 11 on are kept.
     #expect(studio.library.names(studio.id, "drawings").count == 21)
     for version in versions {
       #expect(try studio.project.storyboard(ofVersion: version.number).0.strokes().count == version.sequence)
@@ -131,7 +131,7 @@ struct VersionTests {
     other = Artist("w2")
     try await project.takePen(other.window, by: Artist.owner)
     try await project.draw(2...2, by: &other)
-    // The former holder had sent everything: no version is kept for it.
+    // The former holder had sent all edits, so no version is kept for that window.
     #expect(project.versions.isEmpty)
     try await project.takePen(studio.artist.window, by: Artist.owner, .takingOver)
     #expect(project.versions.map(\.reason) == [.beforeTakeOver(window: other.window)])
@@ -170,7 +170,7 @@ struct VersionTests {
     try await studio.project.takePen(other.window, by: Artist.owner, .takingOver)
     _ = try await studio.project.append(
       [other.submit(.erase(on: SmallStoryboard.surface(1), elements: [SmallStoryboard.id("e2")]))], by: Artist.owner)
-    // Also after a restart of the program.
+    // The second project is what the program opens after a restart.
     let store = try studio.library.copy().store()
     for project in [studio.project, try await store.open(studio.id)] {
       let first = try await project.keepBeside(Array(unsent[0...0]), of: studio.artist.window, by: Artist.owner)

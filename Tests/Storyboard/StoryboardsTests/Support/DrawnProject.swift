@@ -6,14 +6,14 @@ import Testing
 /// A project with all kinds of files and known content, drawn randomly from a seed. It has snapshots, versions, shared
 /// sheets, pictures, sounds, imported files, and a journal.
 struct DrawnProject {
-  /// The end of the program.
+  /// How the program ends.
   enum End: CaseIterable { case closed, killed }
 
   let library: TemporaryLibrary
   let id: Identifier<Project>
   let storyboard: Storyboard
   let versions: [Int: Storyboard]
-  /// Files of the import, by their names there.
+  /// The imported files, by their names in the import.
   static let originals = [
     "script.txt": Array("FADE IN".utf8), "images/board-1.psd": Array("not really a picture".utf8),
   ]

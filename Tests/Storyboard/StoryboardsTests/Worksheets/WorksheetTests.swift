@@ -30,7 +30,7 @@ struct WorksheetTests {
       let y = (disc.y * box.height - 2) / (box.height - 4)
       #expect(abs((Double(sumX) / Double(count) + 0.5) / Double(width) - x) < 0.015, comment)
       #expect(abs((Double(sumY) / Double(count) + 0.5) / Double(height) - y) < 0.015, comment)
-      // A disc of 0.12 heights; all around it is paper.
+      // The disc has a radius of 0.12 heights; the rest of the frame is paper.
       let share = .pi * 0.12 * 0.12 / sheet.aspect.ratio
       #expect(abs(Double(count) / Double(frame.size.pixelCount) - share) < 0.25 * share, comment)
       #expect(Double(lit) > 0.85 * Double(frame.size.pixelCount), comment)
@@ -55,7 +55,8 @@ struct WorksheetTests {
   @Test("frames are in the middle of their cells, at positions computed by hand")
   func places() {
     func places(_ sheet: Worksheet) -> [[Double]] { sheet.frames.map { [$0.x, $0.y, $0.width, $0.height] } }
-    // A page of 842 by 595 points: the marks' middles are 34 from its edges; frames 26 within, and 30 below the upper marks.
+    // The page has 842 by 595 points. The middles of the marks are 34 from its edges; the frames begin 26 to the right
+    // of them and 30 below them.
     #expect(places(Worksheet(count: .one)) == [[60, 64, 722, 406.125]])
     #expect(places(Worksheet(count: .one, aspect: .upright)) == [[298.09375, 64, 245.8125, 437]])
     // Cells of 230 by 227.5 with gaps of 16.
@@ -74,7 +75,7 @@ struct WorksheetTests {
       return Self.covered(page, 49..<61, 49..<61)
     }
     #expect(throws: WorksheetReader.Failure.noCode) { try WorksheetReader.cut(page(lastSide: 30)) }
-    // The area of the largest mark is more than six times as large.
+    // The area of the last mark is more than six times that of the others.
     let small = Array(WorksheetReader.Corner.allCases.prefix(3))
     #expect(throws: WorksheetReader.Failure.noMarks(small)) { try WorksheetReader.cut(page(lastSide: 80)) }
   }

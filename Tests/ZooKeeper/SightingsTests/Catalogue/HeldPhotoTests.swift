@@ -89,7 +89,7 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().isEmpty)
   }
 
-  @Test("drawing a box, or naming several at once, accepts held photos; only then they join encounters")
+  @Test("drawing a box, or naming several at once, accepts held photos; only accepted photos join encounters")
   func looking() async throws {
     let shots = try await scene()
     let catalogue = try shots.catalogue

@@ -45,7 +45,7 @@ struct RepairTests {
     for finding in found.values { #expect(finding.remedy?.contains("doctor --repair") == true, comment) }
     let repaired = try Doctor(library).repair(.thorough)
     for finding in repaired { #expect(finding.severity == .fine, comment) }
-    // Consequences are repaired with their cause: search words, by triggers, when identities are computed.
+    // The repair of a cause also repairs its consequences: when identities are computed, triggers update search words.
     let done = Set(repaired.filter { $0.done != nil }.map(\.check))
     #expect(!done.isEmpty && done.isSubset(of: checks), comment)
     #expect(try ailments().isEmpty, comment)
@@ -73,7 +73,7 @@ struct RepairTests {
       ("DELETE FROM sightingText", ["words"]),
       ("UPDATE sightingText SET name = 'Nobody'", ["words"]),
       ("DELETE FROM animalText", ["words"]),
-      // SQLite's own check treats it as opaque bytes.
+      // SQLite's own check treats these bytes of the R*Tree as opaque.
       ("UPDATE photoPlace_node SET data = zeroblob(length(data))", ["places"]),
       ("DELETE FROM photoPlace_rowid", ["places"]),
       ("UPDATE sightingText_data SET block = zeroblob(length(block)) WHERE id > 10", ["words"]),

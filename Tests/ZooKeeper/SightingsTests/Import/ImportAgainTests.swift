@@ -17,7 +17,7 @@ struct ImportAgainTests {
     try AnnotationTable(text, path: shots.photos + "/labels.csv")
   }
 
-  // MARK: After undo
+  // MARK: Photos of an undone import
 
   @Test("photos imported again after undo have the facts of this import, not those of the undone one")
   func comesBackAsSaid() async throws {
@@ -72,7 +72,7 @@ struct ImportAgainTests {
     #expect(try only(shots).offset?.source == .option)
   }
 
-  // MARK: While they are there
+  // MARK: Photos in the library
 
   @Test("a new offset and a new track update an existing photo once, as planned, and undo reverts them")
   func update() async throws {
@@ -220,7 +220,7 @@ struct ImportAgainTests {
     #expect(after.offset?.source == .option && after.position == before.position && after.time == before.time)
   }
 
-  // MARK: Names of those who may not name
+  // MARK: Names from people without the right to name
 
   @Test("names in a visitor's sidecar and table become suggestions once, and undo withdraws them")
   func visitors() async throws {

@@ -37,7 +37,7 @@ struct ImportQueueTests {
     { [photos = shots.photos] in try await importer.run([photos]) }
   }
 
-  @Test("imports alternate between two photos, and the facts of both about a shared photo are kept")
+  @Test("two imports take turns after each photo, and the facts of both about a shared photo are kept")
   func twoImports() async throws {
     let first = try #require(try await queue.begin(in: library))
     let ended = Mutex<[String]>([])

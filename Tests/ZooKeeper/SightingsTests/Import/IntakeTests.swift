@@ -53,7 +53,7 @@ struct IntakeTests {
   }
 
   @Test(
-    "a second receiver covers the gap of the first",
+    "the track of a second GPS receiver covers the gap in the track of the first receiver",
     arguments: [
       ("2024-06-10T09:10:00", 20.15, -87.4), ("2024-06-10T10:30:00", 20.35, -87.45),
       ("2024-06-10T12:00:00", 20.5, -87.4),

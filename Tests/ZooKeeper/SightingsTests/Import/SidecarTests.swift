@@ -41,7 +41,7 @@ struct SidecarTests {
   }
 
   @Test(
-    "a.xmp belongs to the raw file, else to the only photo called a; plan and run list skipped ones",
+    "a.xmp belongs to the raw file, else to the only photo called a; plan and run list skipped sidecars",
     arguments: [
       ([], nil), (["a.txt", "a.mov", "ab.nef", "sub/a.nef"], nil),
       (["a.nef"], .sidecarOfRaw(name: "a.xmp", raw: "a.nef")), (["a.CR3"], .sidecarOfRaw(name: "a.xmp", raw: "a.CR3")),

@@ -48,7 +48,7 @@ enum DrawnTiles {
 
 /// Plans for tests.
 enum DrawnPlans {
-  /// Adds a picture, a drawing and tiles to the map: one tile, at 2/1/0.
+  /// Adds a picture, a drawing and tiles to the map: one tile, at 2/1/0. Returns their IDs.
   static func add(to plans: ParkPlans) throws -> [ParkPlanID] {
     let corners = try PlanCorners(
       topLeft: GeoPoint(longitude: 1, latitude: 1), topRight: GeoPoint(longitude: 2, latitude: 1),

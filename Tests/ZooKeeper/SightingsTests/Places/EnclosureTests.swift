@@ -46,7 +46,7 @@ struct EnclosureTests {
     ] {
       #expect(contains(savanna, x, y) == isInside, "\(x), \(y)")
     }
-    // The diamond's corners lie at latitude 2: the ray meets one of them.
+    // Two corners of the diamond lie at latitude 2, so the ray meets at least one of them.
     for (x, y, isInside) in [(21.0, 1.0, true), (20.1, 1, false), (30, 2, true), (27, 2, false), (33, 2, false)] {
       #expect(contains(islands, x, y) == isInside, "\(x), \(y)")
     }

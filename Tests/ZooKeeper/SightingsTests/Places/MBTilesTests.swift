@@ -71,7 +71,7 @@ struct MBTilesTests {
     #expect(try MBTilesFile(file).range.count == 2)
   }
 
-  // MARK: Refusing
+  // MARK: Refusals
 
   @Test("vector tiles are refused, for every stated format")
   func vectors() throws {
@@ -208,7 +208,7 @@ struct MBTilesTests {
     #expect(flaw(large) == .tooManyBytes(large.count, limit: MBTilesFile.maxBytes))
   }
 
-  // MARK: Keeping
+  // MARK: Storing
 
   @Test("tiles are found by their numbers until the plan is removed, and every step can be undone")
   func keeping() throws {

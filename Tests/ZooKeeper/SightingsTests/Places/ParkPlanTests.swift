@@ -49,7 +49,7 @@ struct ParkPlanTests {
     }
   }
 
-  // MARK: Keeping
+  // MARK: Storing
 
   @Test("a picture is stored as JPEG with its corners, can be moved and removed, and every step can be undone")
   func picture() throws {
@@ -137,7 +137,7 @@ struct ParkPlanTests {
     _ = try place.catalogue.plans.add(name: "One more", bytes, at: nil)
   }
 
-  // MARK: Refusing
+  // MARK: Refusals
 
   @Test("a file that cannot be a plan is refused with the reason, and nothing is stored")
   func refused() throws {

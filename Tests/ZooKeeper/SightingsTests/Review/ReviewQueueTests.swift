@@ -76,7 +76,7 @@ struct ReviewQueueTests {
     #expect(try ids(queue.next()) == ["3-4"])
   }
 
-  @Test("proposals are read in the order of their probability, and those of an animal through its sightings")
+  @Test("proposals are read in order of probability, and the proposals of one animal through its sightings")
   func plans() throws {
     let place = try TemporaryLibrary(photos: 2)
     let plans: [(animal: IndividualID?, steps: [String])] = [

@@ -42,8 +42,8 @@ struct BruteForce {
     (a.time == nil) == (b.time == nil) ? precedes(b, a) : a.time != nil
   }
 
-  /// The moments of photos of one camera. A photo without an offset gets that of the photo nearest by clock, unless it
-  /// would then precede an earlier one without an offset.
+  /// The moments of photos of one camera. A photo without an offset gets the offset of the photo nearest by clock. If
+  /// the photo would then precede an earlier photo without an offset, it gets the offset of that photo.
   private static func moments(of sightings: [Sighting]) -> [PhotoID: Int] {
     func moment(_ time: CivilTime, _ offset: UTCOffset) -> Int {
       Int((time.date(offset: offset).timeIntervalSince1970 * 1000).rounded(.down))

@@ -65,7 +65,7 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("a page is the same, however it is found: sorted, read in order, or sorted after all")
+  @Test("a page is the same, whether its rows are sorted, read in order, or sorted after reading in order failed")
   func ways() throws {
     let made = try SyntheticLibrary(count: 600)
     var random = SplitMix64(seed: made.seed &+ 3)
@@ -95,7 +95,7 @@ struct SightingSearchTests {
       let all = try query.count(in: made.library)
       #expect(try query.count(upTo: all, in: made.library) == LimitedCount(all, hasMore: false), "\(name)")
       #expect(try query.count(upTo: all + 1, in: made.library) == LimitedCount(all, hasMore: false), "\(name)")
-      // The number of all sightings is known without counting them one by one.
+      // The numbers of all sightings and of unnamed sightings are known without a count, so no limit applies to them.
       guard all > 0, query != SightingQuery(for: .owner), name != "order" else { continue }
       let less = try query.count(upTo: all - 1, in: made.library)
       #expect(

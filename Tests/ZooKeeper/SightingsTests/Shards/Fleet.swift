@@ -70,7 +70,7 @@ final class Fleet {
   }
 }
 
-/// Everything in a library, without times: two libraries with equal content have equal dumps.
+/// The tables of a library, without times and search indexes: two libraries with equal content have equal dumps.
 enum LibraryDump {
   private static let times: Set<String> = ["at", "finishedAt", "cpuSeconds", "proposedAt"]
 
@@ -90,7 +90,7 @@ enum LibraryDump {
     }
   }
 
-  /// JSON objects with sorted keys.
+  /// A value as text; the keys of JSON objects are sorted.
   private static func text(_ value: DatabaseValue) -> String {
     guard let text = String.fromDatabaseValue(value), text.hasPrefix("{"),
       let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)),

@@ -15,7 +15,7 @@ struct ShardDescriberTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: fleet.results)) ?? []).sorted()
   }
 
-  @Test("a task writes one file; run again it does nothing")
+  @Test("a task writes one file; a second run of the task does nothing")
   func again() async throws {
     for take in 0..<3 { try fleet.shots.shoot("\(take).jpg", take: take) }
     try await fleet.makePlan(1)
@@ -78,7 +78,7 @@ struct ShardDescriberTests {
     #expect(try await fleet.describe(0, of: 1).wasDone)
   }
 
-  @Test("a task whose file was removed does not take another result for its own")
+  @Test("a task whose file was removed does not accept another task's result as its own")
   func replaced() throws {
     let out = fleet.file(0, of: 1)
     func head(_ source: String) throws -> ShardHead {
@@ -98,7 +98,7 @@ struct ShardDescriberTests {
     try again.finish()
   }
 
-  @Test("a photo that changed or vanished since the plan is an entry with its reason; so is an unreadable one")
+  @Test("a photo that is changed or missing since the plan, or is unreadable, is an entry with the reason")
   func disagreeing() async throws {
     for name in ["a", "b", "c", "d"] { try fleet.shots.shoot("\(name).jpg", of: name) }
     try fleet.shots.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "e.jpg")

@@ -20,7 +20,7 @@ struct ShardMatchTests {
     ShardMatcher(library: library, shard: try #require(Shard(number, of: count)), out: out, jobs: 2)
   }
 
-  /// Compares all shards.
+  /// Compares all shards; returns the files of their results.
   private func match(_ count: Int, in library: String) async throws -> [String] {
     let files = (0..<count).map { "\(fleet.results)/pairs-\($0)-of-\(count)" }
     for (number, file) in files.enumerated() { _ = try await matcher(number, of: count, in: library, to: file).run() }
@@ -40,7 +40,7 @@ struct ShardMatchTests {
     return copy
   }
 
-  @Test("the review gets what one machine would propose, whatever the number of shards and the order of the files")
+  @Test("the review gets the proposals of one machine, for any number of shards and any order of the files")
   func sameAsOneMachine() async throws {
     try await fleet.merge(fleet.run(2), into: fleet.shots.library)
     let alone = try copy(fleet.shots.library, "alone")
@@ -64,7 +64,7 @@ struct ShardMatchTests {
     }
   }
 
-  @Test("a task that is done does nothing; after a change of the library it compares again")
+  @Test("a finished task does nothing when it runs again; after a change of the library it compares again")
   func again() async throws {
     try await fleet.merge(fleet.run(1), into: fleet.shots.library)
     let out = fleet.results + "/pairs"
@@ -75,7 +75,7 @@ struct ShardMatchTests {
     #expect(try await matcher.run().wasDone == false)
   }
 
-  @Test("results for sightings that changed since are left out, and these are compared again")
+  @Test("results for sightings that changed after the comparison are left out, and these sightings are compared again")
   func outdated() async throws {
     try await fleet.merge(fleet.run(1), into: fleet.shots.library)
     let files = try await match(1, in: fleet.shots.library)
@@ -88,7 +88,7 @@ struct ShardMatchTests {
     #expect(!states.contains(1) && states.contains(2))
   }
 
-  @Test("results count the sightings of the time when they were compared")
+  @Test("results count the sightings that the library had at the comparison")
   func growing() async throws {
     try await fleet.merge(fleet.run(1), into: fleet.shots.library)
     let files = try await match(1, in: fleet.shots.library)

@@ -8,7 +8,7 @@ import TestingSupport
 
 @Suite("merging shards")
 struct ShardMergeTests {
-  @Test("the library is the one of an import on one machine, whatever the number of shards and the order of the files")
+  @Test("the library equals that of an import on one machine, for any number of shards and any order of the files")
   func sameAsOneMachine() async throws {
     let fleet = try Fleet()
     try fleet.shootEverything()
@@ -37,7 +37,7 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("merging again changes nothing, and a partial merge is completed by the next")
+  @Test("merging again changes nothing, and the next merge completes a partial merge")
   func again() async throws {
     let fleet = try Fleet()
     try fleet.shootEverything()
@@ -58,7 +58,7 @@ struct ShardMergeTests {
     #expect(try LibraryDump.of(library) == dump)
   }
 
-  @Test("a merge that is stopped goes on")
+  @Test("a stopped merge is continued by the next merge")
   func stopped() async throws {
     let fleet = try Fleet()
     for take in 0..<8 {
@@ -102,7 +102,7 @@ struct ShardMergeTests {
       copied.imported == 0 && copied.files.map(\.reasons) == [[.goneSincePlan], [.goneSincePlan], [.goneSincePlan]])
   }
 
-  @Test("pictures for the gallery are made by the tasks when asked, and equal those made later")
+  @Test("tasks make gallery pictures on request, and these equal pictures that are made later")
   func thumbnails() async throws {
     let fleet = try Fleet()
     for take in 0..<3 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)") }
@@ -134,7 +134,7 @@ struct ShardMergeTests {
     } catch { return error.description }
   }
 
-  @Test("truncated, changed, foreign and newer files, and files that are not there, are refused by name")
+  @Test("truncated, changed, foreign, newer and missing files are refused by name")
   func damaged() async throws {
     let fleet = try Fleet()
     for take in 0..<4 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)") }
@@ -165,7 +165,7 @@ struct ShardMergeTests {
     #expect(try await self.refusal([library + "/menagerie.sqlite"]).contains("is not a result of"))
   }
 
-  @Test("files of different plans are refused, and the odd ones are named")
+  @Test("files of different plans are refused, and the files of the rarer plan are named")
   func mixture() async throws {
     let fleet = try Fleet()
     for take in 0..<4 { try fleet.shots.shoot("\(take).jpg", of: "animal \(take)") }

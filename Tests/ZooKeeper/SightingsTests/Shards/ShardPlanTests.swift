@@ -25,7 +25,7 @@ struct ShardPlanTests {
     #expect(error?.description.contains("at most 1000 folders") == true)
   }
 
-  @Test("every file is listed once, with its digest and length; files that are passed over have their reason")
+  @Test("every file is listed once, with its digest and length; skipped files have the reason")
   func everything() async throws {
     let fleet = try Fleet()
     try fleet.shootEverything()
@@ -41,7 +41,7 @@ struct ShardPlanTests {
     #expect(names.sorted() == ["photos", "plan.jsonl", "results"])
   }
 
-  @Test("plans that are foreign, newer, damaged, cut short, or divided in another way are refused with what to do")
+  @Test("plans that are foreign, newer, damaged, cut short, or divided in another way are refused with advice")
   func bad() async throws {
     let fleet = try Fleet()
     for take in 0..<3 { try fleet.shots.shoot("\(take).jpg", take: take) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Sightings
 
-@Suite("how far the tasks of a plan are")
+@Suite("the progress of a plan's tasks")
 struct ShardStatusTests {
-  @Test("shards are done, running, failed or missing; the array names those to run again")
+  @Test("a shard is done, running, failed or missing; the array names the shards to run again")
   func states() async throws {
     let fleet = try Fleet()
     for take in 0..<5 { try fleet.shots.shoot("\(take).jpg", take: take) }

@@ -14,7 +14,7 @@ struct ShardTests {
     #expect(Shard.number(of: digest, among: 1000) == 74)
   }
 
-  @Test("texts such as 3/16 are read, and nothing else")
+  @Test("texts such as 3/16 are read, and other texts are refused")
   func texts() {
     #expect(Shard("3/16") == Shard(3, of: 16))
     #expect(Shard("3/16")?.description == "3/16")

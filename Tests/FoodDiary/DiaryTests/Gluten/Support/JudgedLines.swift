@@ -34,7 +34,7 @@ enum IngredientLines {
     let text: String
     let language: String
 
-    /// Its key in the table of judgements: the first 16 hexadecimal digits of SHA-256 over its NFC.
+    /// The line's key in the table of judgements: the first 16 hexadecimal digits of SHA-256 over its text in NFC.
     var digest: String {
       let bytes = Data(text.precomposedStringWithCanonicalMapping.utf8)
       return String(DigestFunction.sha256.digest(of: bytes.bytes).hex.prefix(16))
@@ -56,9 +56,9 @@ enum IngredientLines {
   }()
 }
 
-/// Rows of a table with a language, a text and the correct answers, separated by commas.
+/// A row of a table: a language, a text and the correct verdicts. Tabs separate the columns, and commas the verdicts.
 struct JudgedRow: Sendable, CustomStringConvertible {
-  /// The language of the text; `nil` for one without a lexicon.
+  /// The language of the text; `nil` for a language without a lexicon.
   let language: RecipeLanguage?
   /// The language code in the table.
   let code: String

@@ -47,7 +47,7 @@ struct DatesByCameraTests {
     #expect(doubted(years([2004], of: Camera()) + years([2024, 2024, 2024], of: Camera())) == [])
   }
 
-  @Test("a date that is earlier than all compared dates is suspicious too")
+  @Test("a date that was not compared is suspicious if it is earlier than all compared dates")
   func later() throws {
     let dates = DatesByCamera(years([2004, 2024, 2024, 2025]))
     #expect(dates.doubt(of: try #require(CivilTime(year: 2003, month: 1, day: 1)), by: camera) == .longBeforeOthers)

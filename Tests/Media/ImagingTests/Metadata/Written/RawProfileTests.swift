@@ -10,7 +10,7 @@ struct RawProfileTests {
     return exif.block()
   }()
 
-  /// A name, the number of bytes in a column of eight, and the digits in lines of 72.
+  /// A profile: its name, four spaces with the number of bytes, and the hexadecimal digits in lines of 72.
   private func profile(_ name: String, _ bytes: [UInt8], stated: Int? = nil) -> [UInt8] {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     var lines = ["", name, String(repeating: " ", count: 4) + "\(stated ?? bytes.count)"]

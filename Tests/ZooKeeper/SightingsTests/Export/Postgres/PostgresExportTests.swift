@@ -162,7 +162,7 @@ struct PostgresExportTests {
     #expect(try Data(contentsOf: folder.url.appending(path: "state")) == state)
     #expect(try names(in: folder) == ["000001.sql", "state"])
     let named = try place.catalogue.name(AnnotationID(1), as: "Zuri")
-    // The animal, its annotation and the decision.
+    // The changed rows are the animal, its annotation and the decision.
     #expect(
       try export.write(into: folder.url.path)
         == PostgresExport.Report(file: folder.path("000002.sql"), isWhole: false, changed: 3, removed: 0))
