@@ -151,7 +151,7 @@ declare namespace API {
     isReadable: boolean
     narrowed?: { isInCatalogue: boolean, leftOut: number, species: string }
     probability?: number
-    searched: { features: number, isStated: boolean, share: number }
+    searched?: { features: number, isStated: boolean, share: number }
     sideSource?: string
   }
   type IdentificationCandidate = {
@@ -949,7 +949,7 @@ declare namespace API {
     'GET /proposals': { body?: undefined, answer: { count: number, proposals: { proposal: string, sighting: Sighting }[] } }
     'POST /proposals/confirm': { body: { proposals?: string[] }, answer: { confirmed: number, receipt?: Receipt } }
     'POST /proposals/refuse': { body: { sightings: number[] }, answer: Receipt }
-    'GET /review/pairs': { body?: undefined, answer: { count: number, pairs: ReviewPair[], sightings: Record<string, Sighting> } }
+    'GET /review/pairs': { body?: undefined, answer: { count: number, hasMore: boolean, pairs: ReviewPair[], sightings: Record<string, Sighting> } }
     'POST /review/proposals': { body?: undefined, answer: Job }
     'GET /search': { body?: undefined, answer: unknown }
     'PUT /settings': { body: { 'donation-link'?: string }, answer: null }

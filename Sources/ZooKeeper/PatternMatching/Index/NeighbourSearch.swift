@@ -133,13 +133,17 @@ struct NeighbourSearch {
     let (neighbours, rows) = (Int32(neighbours), rows)
     withQueries { descriptors, queryNorms, best in
       rows.withUnsafeBufferPointer { rows in
-        numbers.withUnsafeBufferPointer { numbers in
-          var queries = pk_queries(
-            descriptors: descriptors, norms: queryNorms, rows: rows.baseAddress, row_count: Int32(rows.count))
-          var block = pk_block(
-            packed: few.packed, norms: few.norms, numbers: numbers.baseAddress, owners: nil, allowed: nil,
-            number_count: UInt32(few.count), owner_count: 0, groups: Int32(groups), base: 0)
-          pk_nearest(path.path, &queries, &block, neighbours, best)
+        few.packed.withUnsafeBufferPointer { packed in
+          few.norms.withUnsafeBufferPointer { norms in
+            numbers.withUnsafeBufferPointer { numbers in
+              var queries = pk_queries(
+                descriptors: descriptors, norms: queryNorms, rows: rows.baseAddress, row_count: Int32(rows.count))
+              var block = pk_block(
+                packed: packed.baseAddress, norms: norms.baseAddress, numbers: numbers.baseAddress, owners: nil,
+                allowed: nil, number_count: UInt32(few.count), owner_count: 0, groups: Int32(groups), base: 0)
+              pk_nearest(path.path, &queries, &block, neighbours, best)
+            }
+          }
         }
       }
     }
