@@ -1,5 +1,7 @@
+import GRDB
 import MediaLibrary
 import Sightings
+import Synchronization
 import Testing
 
 struct AnimalTests {
@@ -57,6 +59,19 @@ struct AnimalTests {
     } throws: { error in
       if case .noSuchAnimal("Zurri", similar: ["Zuri"])? = error as? CatalogueError { true } else { false }
     }
+  }
+
+  @Test("a new name is stored without reading all names")
+  func newName() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    let statements = Mutex<[String]>([])
+    try place.library.database.writeWithoutTransaction { db in
+      db.trace { event in statements.withLock { $0.append("\(event)") } }
+    }
+    _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
+    let run = statements.withLock { $0 }
+    #expect(run.contains { $0.contains("INSERT INTO individual") })
+    #expect(!run.contains { $0.contains("FROM individual ORDER BY") }, "\(run.joined(separator: "\n"))")
   }
 
   @Test("a change cannot be undone after a newer change of the same data")
