@@ -65,7 +65,7 @@ struct AnimalTests {
   func newName() throws {
     let place = try TemporaryLibrary(photos: 1)
     let statements = Mutex<[String]>([])
-    try place.library.database.writeWithoutTransaction { db in
+    place.library.database.writeWithoutTransaction { db in
       db.trace { event in statements.withLock { $0.append("\(event)") } }
     }
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
