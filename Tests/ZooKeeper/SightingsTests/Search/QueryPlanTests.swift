@@ -42,6 +42,16 @@ struct QueryPlanTests {
     }
   }
 
+  @Test("the photos of a memory card are found by their folder")
+  func card() throws {
+    let plan = try made.library.database.read { db in
+      try Row.fetchAll(
+        db, sql: "EXPLAIN QUERY PLAN " + ClockLag.sql, arguments: ["first": 1, "from": "/card/", "to": "/card0"]
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.contains { $0.contains("photoByPath (path>? AND path<?)") }, "\(plan.joined(separator: "\n"))")
+  }
+
   @Test("a missing fact is found without reading every photo", arguments: MissingFact.allCases)
   func missing(fact: MissingFact) throws {
     var query = SightingQuery(for: .owner)
