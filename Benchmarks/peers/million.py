@@ -26,8 +26,8 @@ from measure import program
 from serving import Server
 
 ROUNDS = 5
-# Sightings that the larger of two tasks compares.
-QUERIES_OF_TASK = 80
+# The most shards of a plan.
+MOST_SHARDS = 10_000
 MERGE = ["photos", "features of each", "shards written in", "merged in", "CPU", "peak memory", "merged again in", "database", "index",
          "index rebuilt in"]
 INDEX = ["photos", "features", "file", "built in (CPU)", "opened in", "with names in", "memory of its own", "first query, not in memory",
@@ -209,8 +209,9 @@ def matched(options, libraries, table):
     for library in libraries:
         count = int(library.name.split("-")[1])
         costs = []
-        for queries in (QUERIES_OF_TASK // 4, QUERIES_OF_TASK):
-            task = [options.menagerie, "match", "--library", str(library), "--shard", f"0/{count // queries}", "--out", str(out), "--jobs", "1"]
+        most = min(MOST_SHARDS, count // 20)
+        for shards in (most, most // 4):
+            task = [options.menagerie, "match", "--library", str(library), "--shard", f"0/{shards}", "--out", str(out), "--jobs", "1"]
             costs.append((program(task), int(sqlite3.connect(f"file:{out}?mode=ro", uri=True).execute("SELECT COUNT(*) FROM query").fetchone()[0])))
             out.unlink()
         (few, less), (many, more) = costs
