@@ -4,7 +4,7 @@
 const LIKELY = 0.5
 
 /**
- * Whether an answer is about an animal, about a group without a name, or about neither (`nobody`).
+ * Whether an answer is about an animal, about a group without a name, or about neither.
  * @param {Partial<API.IdentificationAnswer>} answer @returns {{key: string, kind: 'animal' | 'group' | 'nobody'}}
  */
 export function subject(answer) {

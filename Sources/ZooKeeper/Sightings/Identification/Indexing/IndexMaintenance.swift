@@ -25,8 +25,8 @@ package struct IndexMaintenance {
     /// An index with fewer features than this is built in memory whenever needed, which takes no longer than opening a
     /// file.
     package var leastOfAFile = 100_000
-    /// From this number of features, a segment is an inverted file. Below it, an exact search takes at most about a
-    /// second longer (Benchmarks/SCALING.md).
+    /// From this number of features, a segment is an inverted file. Up to there, an exact search of 1,000 features
+    /// takes about 1.4 s of CPU: between the sizes that Benchmarks/MATCHING.md measured ("Growing").
     package var leastInverted = 1 << 22
     /// A segment is merged with new data if the segment is at most this many times as large as the new data.
     package var growth = 4
