@@ -52,6 +52,7 @@ struct OldLibraryTests {
     let added = [
       "readLanguage", "languageSource",  // The language that a recipe was read in, and who said it.
       "isReadable",  // Versions that cannot be read any more are listed.
+      "hasMore",  // Lists of pairs have pages.
     ]
     let place = try Workplace()
     let old = try OldLibrary(commit)
@@ -109,7 +110,7 @@ struct OldLibraryTests {
   private func work(in place: Workplace, of old: OldLibrary, _ work: (TestServer) throws -> Void) async throws {
     let server = try TestServer(on: place)
     defer { server.kill() }
-    for _ in 0..<2_000 where try Tables.unfinishedJobs(in: place.library) > 0 { usleep(10_000) }
+    while try Tables.unfinishedJobs(in: place.library) > 0 { usleep(10_000) }
     try work(server)
     #expect(server.stop() == 0)
   }
