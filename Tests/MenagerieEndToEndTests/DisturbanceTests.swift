@@ -41,7 +41,8 @@ struct DisturbanceTests {
       return try FolderWatch([place.library.path, originals.path])
     }
 
-    /// Expects that repeating the command resumes the import, and gives the undisturbed library.
+    /// Expects that repeating the command completes the import. The library must then have the same rows as after the undisturbed
+    /// import.
     func expectTheSame(from tool: Tool, _ comment: Comment) async throws {
       #expect(try await tool.run(arguments).status == 3, comment)
       #expect(try LibraryRows.parts(in: tool.library) == [], comment)

@@ -11,8 +11,9 @@ const from = ([x, y], angle, length) => {
 }
 
 /**
- * @param {{lean?: number, head?: number, arms: number[][], legs: number[][], look?: number, scale?: number}} pose arms and legs: the far
- *   one first, each with the angles of its upper and lower part; a leg may have a third angle, for the foot
+ * In arms and legs the far limb comes first; with `isFront`, the left limb. Each limb has the angles of its upper and lower part.
+ * A leg may have a third angle: the foot, relative to the lower part.
+ * @param {{lean?: number, head?: number, arms: number[][], legs: number[][], look?: number, isFront?: boolean, scale?: number}} pose
  */
 export function person({ lean = 0, head = lean, arms, legs, look = 1, isFront = false, scale = 1 }) {
   const hip = [0, 0]

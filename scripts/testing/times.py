@@ -2,9 +2,6 @@
 
 import json
 
-# Not used: any excess over a budget is a warning.
-TOLERANCE = 1.2
-
 
 class Times:
     """The stages of a run: wall and CPU seconds."""

@@ -20,7 +20,7 @@ package actor JobQueue {
   private var stops: [String: StopReason] = [:]
   /// Streams of the changes of unfinished jobs, by job.
   private var changes: [String: Broadcast<Job>] = [:]
-  /// Sends the jobs that people wait for (`isAwaited`) when they finish or fail.
+  /// Sends every awaited job (`isAwaited`) that finishes or fails; cancelled jobs are not sent.
   private let ended = Broadcast<Job>(unread: 64)
   private var isStopping = false
 

@@ -91,7 +91,7 @@ struct ManualPage {
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
 
-  /// The text with all characters escaped that roff would read as requests or escapes.
+  /// Escapes the characters that roff interprets: backslashes, and a dot or apostrophe at the start of a line. Keeps `-` and `~` as ASCII.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
     return escaped.split(separator: "\n", omittingEmptySubsequences: false)

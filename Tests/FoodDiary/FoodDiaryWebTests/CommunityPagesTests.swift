@@ -148,7 +148,7 @@ struct CommunityPagesTests {
         #expect(try await diary.page(String(copy), ben).text.contains("The original is gone."))
         #expect(own.contains("You keep a copy, without the author’s name."))
       } else {
-        #expect(try await diary.page(path, ben).text.contains("without a name"))
+        #expect(try await diary.page(path, ben).text.contains("author not named"))
       }
     }
   }

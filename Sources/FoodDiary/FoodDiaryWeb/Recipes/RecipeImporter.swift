@@ -126,7 +126,7 @@ struct RecipeImporter {
 enum MissingPictureReport {
   private static let name = "without-picture"
 
-  /// The path of the page with the report in its query.
+  /// The page's path. If items lack their picture, their number is added as a query.
   static func path(_ page: String, _ arrived: [RecipeImporter.ImportedItem]) -> String {
     let count = arrived.count(where: \.lacksPicture)
     return count == 0 ? page : "\(page)?\(name)=\(count)"

@@ -33,8 +33,8 @@ package final class DetectorPlugin: Sendable {
 
   /// Reads the manifest, and checks that the model has the stated digest. No runtime is needed.
   ///
-  /// - Throws: `PluginError` when a file cannot be read or is too large, a member of `plugin.json` is missing, unknown or wrong, or the
-  ///   model has another SHA-256.
+  /// - Throws: `PluginError` when a file cannot be read or is too large, or the model has another SHA-256. Also when `plugin.json` is not
+  ///   JSON, or has a missing, unknown or wrong member.
   package init(folder: String) throws(PluginError) {
     self.folder = folder
     manifest = try DetectorManifest(

@@ -20,6 +20,17 @@ final class SessionMaintenance: Sendable {
 
   private enum Note: Hashable {
     case offering(String), taking(String), noting(String), sawNotice(AccountID), guessing(String)
+
+    /// For the log, without secrets and names.
+    var name: String {
+      switch self {
+      case .offering: "new session secret"
+      case .taking: "replaced session secret"
+      case .noting: "last use of a session"
+      case .sawNotice: "privacy notice seen"
+      case .guessing: "wrong passwords"
+      }
+    }
   }
 
   init(_ accounts: AccountStore, workers: Workers, logger: Logger) {
@@ -69,7 +80,8 @@ final class SessionMaintenance: Sendable {
     guard state.withLock({ $0.writing.insert(note).inserted }) else { return }
     Task { [self] in
       do { try await workers.write(work) } catch {
-        logger.error("last-seen times cannot be stored", metadata: ["reason": "\(error)"])
+        logger.error(
+          "a record about a person cannot be stored", metadata: ["record": "\(note.name)", "reason": "\(error)"])
       }
       _ = state.withLock { $0.writing.remove(note) }
     }

@@ -20,7 +20,7 @@ package struct SiteOptions: Sendable {
   package var scannerSocket: String?
   /// Deadline for API clients; after it the answer is 503.
   package var answersWithin = Duration.seconds(2)
-  /// The cost of password hashes.
+  /// The memory and passes of Argon2id for each password hash; lower only on test servers.
   package var passwordCost = PasswordCost.standard
   package var uploads = UploadStore.Limits()
 

@@ -13,7 +13,7 @@ package struct WorksheetPage {
     return try canvas.encoded()
   }
 
-  /// In points.
+  /// Draws the page; one unit of the canvas is one point.
   package func draw(on canvas: Canvas) {
     let area = sheet.marked
     let (right, bottom) = (area.x + area.width, area.y + area.height)

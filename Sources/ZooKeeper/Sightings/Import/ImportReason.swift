@@ -14,7 +14,7 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case looksAlike
   case noDate
   case noPlace
-  /// A value in the photo is implausible.
+  /// A reason not to trust the photo's metadata, such as an implausible value or a damaged file.
   case suspicious(Suspicion)
   /// The track gives no position because the photo's time or UTC offset is unknown.
   case noTimeForTrack

@@ -177,7 +177,7 @@ struct Scene {
   }
 }
 
-/// The generator of a seed after a number of dice.
+/// The random number generator with this seed, after this number of dice was rolled.
 func generator(after dice: Int, seed: UInt64) -> SplitMix64 {
   var random = SplitMix64(seed: seed)
   for _ in 0..<dice { _ = random.below(6) }

@@ -53,7 +53,7 @@ struct RouterTests {
     #expect(match(.delete, "/animals/7") == "[GET, HEAD, POST]")
     #expect(match(.get, "/sign-out") == "[POST]")
     #expect(match(.head, "/sign-out") == "[POST]")
-    // The path is matched first, so a request is never routed to an animal called "new".
+    // The path is matched before the method: the literal "new" matches and has no POST, so the parameter is not tried.
     #expect(match(.post, "/animals/new") == "[GET, HEAD]")
   }
 

@@ -1,7 +1,7 @@
 import GRDB
 package import MediaLibrary
 
-/// A decision with the names that people see.
+/// A live decision, with the animal's name instead of its ID.
 package struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
   /// The decision's ID in the ledger.
   package var id: Int64

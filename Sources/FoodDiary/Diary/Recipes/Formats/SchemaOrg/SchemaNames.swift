@@ -36,7 +36,7 @@ enum SchemaNames {
     "isfamilyfriendly", "contentrating", "typicalagerange", "creativeworkstatus", "schemaversion", "groupid", "userid",
     "householdid",
     "uid", "hash", "photohash",
-    // Other people's opinions and ratings.
+    // Ratings, reviews, comments, awards, favourites, audience, difficulty.
     "aggregaterating", "review", "reviews", "rating", "userinteractioncount", "interactionstatistic",
     "interactioncount",
     "interactivitytype", "commentcount", "comments", "award", "award", "audience", "ratingvalue", "ratingcount",
