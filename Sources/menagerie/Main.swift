@@ -32,6 +32,7 @@ extension Menagerie {
   static func run(_ arguments: [String]) async -> ExitStatus {
     defer { Output.flush() }
     do {
+      if let mistyped = MistypedCommand(in: arguments) { throw mistyped.error }
       var command = try parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

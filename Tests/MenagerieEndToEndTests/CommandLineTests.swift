@@ -41,6 +41,20 @@ struct CommandLineTests {
     #expect(outcome.errors.hasPrefix("error: "))
   }
 
+  @Test(
+    "a mistyped command is answered with similar ones",
+    arguments: [
+      (["sightngs", "--library", "/none"], "`menagerie` has no command “sightngs”: similar: sightings"),
+      (["storyboard", "lst"], "`menagerie storyboard` has no command “lst”: similar: list"),
+      (["whistle"], "`menagerie` has no command “whistle”: `menagerie --help` lists all"),
+    ])
+  func mistyped(arguments: [String], sentence: String) async throws {
+    let place = try Workplace()
+    let outcome = try await place.tool.run(arguments)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors == "error: \(sentence)\n")
+  }
+
   @Test("a mapping of too many cells is refused before it takes the memory, with a remedy")
   func hugeMapping() async throws {
     let place = try Workplace()

@@ -118,6 +118,12 @@ struct IdentifyTests {
     let answer = try #require(try await tool("identify", String(first[0]), "--json").objects.first)
     let group = try #require(answer["group"] as? [String: Any])
     #expect(group["annotations"] as? [Int] == Array(first.dropFirst()))
+    #expect(try await tool("name", String(first[1]), "Nyota", "--group").status == 0)
+    #expect(
+      try await tool("sightings", "--name", "Nyota", "--json").objects.compactMap { $0["annotation"] as? Int }.sorted()
+        == first.sorted())
+    let alone = try await tool("name", String(first[1]), "Nyota", "--group")
+    #expect(alone.status == 1 && alone.errors.contains("is in no group"))
     #expect(try await tool("groups", "--import", "99", "--json").objects.first?["animals"] as? Int == 0)
   }
 

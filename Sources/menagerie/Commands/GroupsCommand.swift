@@ -47,5 +47,6 @@ struct GroupsCommand: AsyncParsableCommand {
         group.members.map(\.description).joined(separator: " "))
     }
     table.print()
+    Output.note("name a group by one of its annotations: menagerie name \(found.groups[0].id) NAME --group")
   }
 }

@@ -62,6 +62,7 @@ struct SightingsCommand: ParsableCommand {
   private func printTable(_ rows: [Sighting], of library: Library) throws {
     guard !rows.isEmpty else {
       Output.note("no sighting meets these conditions")
+      for unknown in try filter.query.unknownValues(in: library) { Output.note(unknown.sentence) }
       return
     }
     SightingTable.print(rows)

@@ -45,7 +45,9 @@ struct FilterOptions: ParsableArguments {
   var bbox: GeoBox?
 
   @Option(
-    help: ArgumentHelp("the camera pointed between these bearings, clockwise: 350..10", valueName: "from..to"),
+    help: ArgumentHelp(
+      "the camera pointed between these bearings, clockwise: 350..10, or to this wind: north, NE", valueName: "from..to"
+    ),
     transform: ValueReader.sector)
   var facing: CompassSector?
 

@@ -43,7 +43,7 @@ enum ValueReader {
   }
 
   static func sector(_ text: String) throws -> CompassSector {
-    try read(text, CompassSector.init(_:), like: "two bearings in degrees, like 350..10")
+    try read(text, CompassSector.init(_:), like: "two bearings in degrees, like 350..10, or a wind, like north or NE")
   }
 
   static func clockRange(_ text: String) throws -> ClockRange {

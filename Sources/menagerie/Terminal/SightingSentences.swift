@@ -43,6 +43,14 @@ extension CatalogueError: SentenceError {
   }
 }
 
+extension UnknownValue {
+  /// The fact, and similar values that have sightings.
+  var sentence: String {
+    let values = similar.map { Sentences.text($0.message) }.joined(separator: ", ")
+    return Sentences.clause(message, similar.isEmpty ? nil : "similar: \(values)")
+  }
+}
+
 extension IdentificationError: SentenceError {
   var sentence: String {
     switch self {

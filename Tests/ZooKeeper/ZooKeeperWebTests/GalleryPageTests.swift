@@ -14,6 +14,16 @@ struct GalleryPageTests {
     #expect(try await site.sightingCount("name=Zuri") == 8)
   }
 
+  @Test("a filter by a misspelled name offers the similar one")
+  func misspelled() async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("/zookeeper/photos?name=Zurri&order=oldest")
+    #expect(page.words.contains("No sighting shows an animal called “Zurri”."))
+    let link = try page.link("Zuri (8 sightings)")
+    #expect(link == "/zookeeper/photos?name=Zuri&order=oldest" || link == "/zookeeper/photos?order=oldest&name=Zuri")
+    #expect(try await reader.open(link).count(of: "shot") == 8)
+  }
+
   @Test("a filter is saved under a name, and its link leads back to it")
   func saved() async throws {
     let reader = try await Reader("Vera", "visitor", at: site)

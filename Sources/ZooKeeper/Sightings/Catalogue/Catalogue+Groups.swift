@@ -7,7 +7,9 @@ extension Catalogue {
   ///
   /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `invalid` for a long name,
   ///   `ambiguousName`, `library`.
-  package func name(_ annotations: [AnnotationID], as key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+  package func name(
+    _ annotations: [AnnotationID], as key: AnimalKey, reason: String? = nil
+  ) throws(CatalogueError) -> OperationReceipt {
     let annotations = Self.distinct(annotations)
     return try operating(
       on: { db in
@@ -18,6 +20,7 @@ extension Catalogue {
       { db, operation, animal in
         try PendingPhotos(db).accept(photosOf: annotations, by: actor, in: operation)
         let ledger = IdentityLedger(db)
+        let author = IdentityLedger.Author(actor: actor, reason: reason)
         for annotation in annotations {
           try ledger.recordName(animal.id, of: annotation, by: author, in: operation)
         }

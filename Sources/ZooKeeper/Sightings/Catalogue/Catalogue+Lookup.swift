@@ -5,7 +5,8 @@ extension Catalogue {
   /// The animal with a name; the case of the letters A to Z and invisible characters are ignored.
   static func find(_ name: String, species: String? = nil, in db: Database) throws -> IndividualID {
     guard let found = try found(name, species: species, in: db) else {
-      throw CatalogueError.noSuchAnimal(name, similar: try similar(to: name, in: db))
+      let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM individual")
+      throw CatalogueError.noSuchAnimal(name, similar: SimilarNames.nearest(to: name, among: names))
     }
     return found
   }
@@ -33,30 +34,5 @@ extension Catalogue {
       throw CatalogueError.ambiguousName(name, species: found.map { $0["species"] })
     }
     return found.first?["id"]
-  }
-
-  /// Up to three names that differ by few letters, nearest first.
-  private static func similar(to name: String, in db: Database) throws -> [String] {
-    let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM individual ORDER BY name")
-    return names.map { ($0, editDistance(name.lowercased(), $0.lowercased())) }
-      .filter { $0.1 <= max(1, name.count / 3) }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-      .prefix(3).map(\.0)
-  }
-
-  /// Levenshtein distance: the minimum number of insertions, deletions and substitutions.
-  private static func editDistance(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let substituted = diagonal + (letter == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
   }
 }

@@ -12,8 +12,14 @@ package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertib
     self.to = to == 360 && from != 0 ? 0 : to
   }
 
-  /// Parses `FROM..TO`, in degrees; `nil` for other texts and for bearings outside 0 to 360.
+  /// Parses `FROM..TO`, in degrees, or one of the eight winds, such as `north`, `north-east` or `NE`: the eighth of the circle around it.
+  /// `nil` for other texts and for bearings outside 0 to 360.
   package init?(_ text: String) {
+    if let wind = Self.winds.firstIndex(where: { $0.contains(text.lowercased().replacing("-", with: "")) }) {
+      let centre = 45 * Double(wind)
+      self.init(from: (centre + 337.5).truncatingRemainder(dividingBy: 360), to: centre + 22.5)
+      return
+    }
     guard let (from, to) = text.splitAsRange(), let from = Double(from), let to = Double(to) else { return nil }
     self.init(from: from, to: to)
   }
@@ -25,6 +31,12 @@ package struct CompassSector: Hashable, Codable, Sendable, CustomStringConvertib
 
   /// `FROM..TO`, which the parser accepts.
   package var description: String { "\(Self.text(from))..\(Self.text(to))" }
+
+  /// The winds in English and their abbreviations, clockwise from north.
+  private static let winds: [Set<String>] = [
+    ["north", "n"], ["northeast", "ne"], ["east", "e"], ["southeast", "se"], ["south", "s"], ["southwest", "sw"],
+    ["west", "w"], ["northwest", "nw"],
+  ]
 
   private static func text(_ degrees: Double) -> String {
     Int(exactly: degrees).map { String($0) } ?? String(degrees)

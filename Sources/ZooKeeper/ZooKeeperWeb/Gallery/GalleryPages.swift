@@ -1,4 +1,5 @@
 import Sightings
+import SightingsMessages
 import WebPlatform
 
 /// The gallery: the person's own pictures, pictures of followed animals, or all pictures, as a grid with infinite
@@ -158,7 +159,7 @@ struct GalleryPages {
       \(ViewSwitch(filter: filter, localizer: localizer).html(isMap: false))</div>
       \(form.chips)
       \(saved(context, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))
-      \(rows.isEmpty ? empty(localizer, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(context))")
+      \(rows.isEmpty ? try empty(localizer, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(context))")
       """)
     parts.styles = ["leaflet/leaflet.css"]
     parts.data = MapPages.settings(context.site)
@@ -166,10 +167,11 @@ struct GalleryPages {
     return context.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
-  private func empty(_ localizer: Localizer, _ filter: SightingFilter) -> HTML {
+  private func empty(_ localizer: Localizer, _ filter: SightingFilter) throws -> HTML {
     guard filter.isEverything else {
       return """
         <div class="empty">\(Icon.filter.html)<p>\(localizer("gallery.none"))</p>
+        \(try filter.query.unknownValues(in: app.library).map { similar(to: $0, filter, localizer) })
         <p><a class="button" href="/zookeeper/photos">\(localizer("filter.clear"))</a></p></div>
         """
     }
@@ -178,6 +180,16 @@ struct GalleryPages {
       <p class="actions centre"><a class="button primary" href="/zookeeper/import">\(localizer("nav.import"))</a>
       <a class="button" href="/zookeeper/camera">\(localizer("nav.camera"))</a></p></div>
       """
+  }
+
+  /// The links replace the unknown value, and all other values of its field.
+  private func similar(to unknown: UnknownValue, _ filter: SightingFilter, _ localizer: Localizer) -> HTML {
+    let field = unknown.kind == .name ? "name" : "species"
+    let links = unknown.similar.map { similar -> HTML in
+      let address = "/zookeeper/photos?" + filter.values.setting(field, to: similar.value).encoded
+      return "<a class=\"button\" href=\"\(address)\">\(localizer(similar.message))</a> "
+    }
+    return "<p>\(localizer(unknown.message))</p><p class=\"actions centre\">\(links)</p>"
   }
 
   private func saved(_ context: RequestContext, _ filter: SightingFilter, _ filters: [SavedFilter], _ sent: FormState)

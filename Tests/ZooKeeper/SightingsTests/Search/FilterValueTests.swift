@@ -15,6 +15,18 @@ struct FilterValueTests {
     #expect(["", "10", "10..", "-10..10", "10..361", "nan..10", "1..2..3"].allSatisfy { CompassSector($0) == nil })
   }
 
+  @Test("a wind is the eighth of the circle around it")
+  func winds() throws {
+    let north = try #require(CompassSector("north"))
+    #expect(north.description == "337.5..22.5" && CompassSector("N") == north)
+    #expect(["north-east", "NorthEast", "ne"].allSatisfy { CompassSector($0)?.description == "22.5..67.5" })
+    let winds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+    for degrees in stride(from: 1.0, to: 360, by: 7) {
+      #expect(try winds.count { try #require(CompassSector($0)).contains(degrees) } == 1)
+    }
+    #expect(CompassSector("up") == nil)
+  }
+
   @Test("a range of hours may include midnight, and a minute counts to its end")
   func clocks() throws {
     let night = try #require(ClockRange("17:00..05:30"))
