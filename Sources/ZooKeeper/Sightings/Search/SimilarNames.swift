@@ -3,7 +3,8 @@ package enum SimilarNames {
   /// Up to three names that differ from the typed one by few letters, nearest first; equally near names are in
   /// alphabetical order. One word of a name may be typed alone: "zebbra" finds "plains zebra".
   ///
-  /// - Complexity: linear in the letters of all names, times the length of the typed name, of which 64 letters count.
+  /// - Complexity: linear in the letters of all names, times the length of the typed name. Only its first 64 letters
+  ///   count.
   package static func nearest(to typed: String, among names: some Sequence<String>) -> [String] {
     let typed = Array(typed.lowercased().prefix(64))
     let most = max(1, typed.count / 3)
