@@ -84,7 +84,9 @@ struct CaseWordsTests {
       case .isNew: .comesBack
       case .comesBack: .sameBytes
       case .sameBytes: .samePixels
-      case .samePixels: .burst(seconds: 10)
+      case .samePixels: .incompleteReplaced
+      case .incompleteReplaced: .wholeIsThere
+      case .wholeIsThere: .burst(seconds: 10)
       case .burst: .looksAlike
       case .looksAlike: .noDate
       case .noDate: .noPlace
@@ -100,7 +102,8 @@ struct CaseWordsTests {
       case .unreadable: .noPhotoInside
       case .noPhotoInside: .changedSincePlan
       case .changedSincePlan: .goneSincePlan
-      case .goneSincePlan: .hidden
+      case .goneSincePlan: .stillChanging
+      case .stillChanging: .hidden
       case .hidden: .folderOfSystem
       case .folderOfSystem: .library
       case .library: .leadsNowhere

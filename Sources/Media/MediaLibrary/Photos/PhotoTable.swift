@@ -116,6 +116,11 @@ package struct PhotoTable {
     return db.changesCount
   }
 
+  /// Withdraws a photo that another one replaces, as a change that can be undone.
+  package func withdraw(_ photo: PhotoID, _ journal: Journal, in operation: OperationID) throws {
+    try journal.update("photo", row: photo.rawValue, set: ["withdrawnBy": operation], in: operation)
+  }
+
   /// Restores the photos that an undo withdrew, except those restored since.
   ///
   /// - Returns: the number of restored photos.

@@ -9,6 +9,10 @@ package enum ImportReason: Codable, Hashable, Sendable {
   /// The same bytes as another file.
   case sameBytes
   case samePixels
+  /// The whole file of an incomplete photo: it replaces that photo, whose names and corrections stay.
+  case incompleteReplaced
+  /// An incomplete file of a photo that is there in whole.
+  case wholeIsThere
   /// Taken by the same camera within this time of a similar photo.
   case burst(seconds: Int)
   case looksAlike
@@ -37,6 +41,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case changedSincePlan
   /// A plan of shards lists the file, but the file no longer exists.
   case goneSincePlan
+  /// The file changed while the import read it: the next import takes it.
+  case stillChanging
   /// The name begins with a dot.
   case hidden
   /// A system folder with thumbnails or deleted files.

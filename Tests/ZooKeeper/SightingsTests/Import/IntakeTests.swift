@@ -119,6 +119,20 @@ struct IntakeTests {
     #expect(Set(passed) == ["@eaDir", "#recycle", "$RECYCLE.BIN", "__MACOSX"])
   }
 
+  @Test("incomplete photos are replaced by the whole ones at the same paths")
+  func incomplete() async throws {
+    let shots = try Shots()
+    for step in ["step1", "step2"] {
+      for name in ["IMG_20240608_100000.jpg", "IMG_20240608_100500.jpg"] {
+        try shots.write(
+          Data(contentsOf: URL(fileURLWithPath: Intake.path("10-partial-then-complete/\(step)/\(name)"))), name)
+      }
+      let report = try await shots.look()
+      #expect(report.outcomes.values.allSatisfy { $0 == (step == "step1" ? .new : .updated) }, "\(report.outcomes)")
+    }
+    #expect(try shots.sightings().map(\.suspicions) == [[], []])
+  }
+
   @Test(
     "tables saved by Excel match their photos, and names without a photo are reported",
     arguments: [

@@ -13,6 +13,8 @@ struct ImportPlan: Sendable {
     case quarantine(ImagingError, ContentDigest?)
     /// Stores the photo, with a link if it resembles another photo.
     case store(PreparedPhoto, PhotoLink?)
+    /// Stores the photo in place of an incomplete one.
+    case replace(ReimportedPhoto, PreparedPhoto)
     /// Adds facts to an existing photo, or restores its original.
     case update(PhotoUpdate)
   }
@@ -39,7 +41,7 @@ struct PhotoProbe: Sendable {
   enum Content: Sendable {
     /// The file was not read.
     case passedOver(ImportReason)
-    /// A plan of shards lists the file with other bytes, or the file no longer exists.
+    /// The file changed while it was read. Or a plan of shards lists it with other bytes, or it no longer exists.
     case outdated(ImportReason)
     /// The library has these bytes already.
     case known(KnownFile)

@@ -5,6 +5,7 @@ import MediaLibrary
 /// photos, and gives outcomes with reasons. The dry run and the real run use the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
+  private var shots: IncompleteShots
   private let options: ImportOptions
   private let listed: ListedPhotos?
   private var met: Set<ContentDigest> = []
@@ -14,12 +15,16 @@ struct ImportPlanner {
   /// - Parameter listed: the detector's results for the photos.
   init(_ knowledge: LibraryPhotos, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
+    shots = IncompleteShots(knowledge)
     clocks = ClockComparison(knowledge)
     (self.options, self.listed) = (options, listed)
   }
 
   /// Replaces the knowledge of the library. The new knowledge includes the photos that this run has stored.
-  mutating func learn(_ knowledge: LibraryPhotos) { photos = PhotoComparer(knowledge) }
+  mutating func learn(_ knowledge: LibraryPhotos) {
+    photos = PhotoComparer(knowledge)
+    shots = IncompleteShots(knowledge)
+  }
 
   /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
   ///
@@ -72,6 +77,11 @@ struct ImportPlanner {
       return try update(file, notes, known, &plan)
     }
     plan.file.sha256 = digest.hex
+    let counterpart = shots.counterpart(of: LibraryPhotos.Photo(photo.file))
+    if let counterpart, !photo.file.isComplete {
+      return plan.file.become(.duplicate, of: counterpart, because: .wholeIsThere)
+    }
+    if let counterpart, try replace(counterpart, by: photo, notes, known, &plan) { return }
     let withdrawn = photos.isWithdrawn(digest) ? try known(digest) : nil
     let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: withdrawn?.account)
     photo.file.statements = stated.statements
@@ -81,11 +91,43 @@ struct ImportPlanner {
     guard plan.file.outcome.isImported else { return }
     flag(photo, &plan.file)
     plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
-    photos.add(photo.file)
-    clocks.add(photo.file)
-    offsets.add(digest, photo.file.statements)
-    met.insert(digest)
+    learn(photo.file)
     plan.work = .store(photo, link)
+  }
+
+  /// Compares later files with a photo that is about to be stored.
+  private mutating func learn(_ file: PhotoFile) {
+    photos.add(file)
+    shots.add(LibraryPhotos.Photo(file))
+    clocks.add(file)
+    offsets.add(file.digest, file.statements)
+    met.insert(file.digest)
+  }
+
+  /// Plans that a whole file replaces an incomplete photo, whose sightings, names and corrections stay.
+  ///
+  /// - Returns: `false` if the photo must stay: the importing person may not decide, or the photo is another app's.
+  private mutating func replace(
+    _ incomplete: LibraryPhotos.Photo, by photo: PreparedPhoto, _ notes: [ImportReason],
+    _ find: (ContentDigest) throws -> ReimportedPhoto?, _ plan: inout ImportPlan
+  ) rethrows -> Bool {
+    // In a dry run the library does not have the files of this run.
+    let known = try find(incomplete.digest)
+    guard options.mayDecide, !options.holdsPhotos, known?.isAnnotated != false, known?.account.isWithdrawn != true
+    else { return false }
+    var photo = photo
+    let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: known?.account.completed)
+    photo.file.statements = stated.statements
+    photo.file.facts = stated.facts
+    photo.file.clockShift = stated.clockShift
+    plan.file.become(.updated, of: incomplete, because: .incompleteReplaced)
+    flag(photo, &plan.file)
+    let reasons = known?.updates(photo.boxes, photo.detections, stated.statements, options).reasons ?? []
+    plan.file.reasons += reasons + notes + stated.notes
+    shots.remove(incomplete)
+    learn(photo.file)
+    if let known { plan.work = .replace(known, photo) }
+    return true
   }
 
   /// The reasons concerning names and species that a photo states.

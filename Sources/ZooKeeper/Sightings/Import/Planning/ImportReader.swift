@@ -26,6 +26,9 @@ struct ImportReader: Sendable {
       limits: options.limits, now: options.now, cache: options.hashCache,
       isKnown: { [originals] in originals[$0] != nil }
     ).read(path)
+    if let listed = found.state, let state = FileState(path), state != listed {
+      return PhotoProbe(path: path, content: .outdated(.stillChanging))
+    }
     var notes: [ImportReason] = []
     switch reading {
     case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest))

@@ -73,6 +73,26 @@ struct PhotoAnnotator {
 
   // MARK: Existing photos
 
+  /// Moves the sightings of an incomplete photo to the whole one, and adds what the import states about them. A trigger
+  /// deletes what was computed from the incomplete picture.
+  func replace(_ incomplete: ReimportedPhoto, by whole: PhotoID, _ photo: PreparedPhoto) throws {
+    let journal = Journal(db, of: .sightings)
+    for animal in incomplete.seen {
+      try journal.update(
+        "annotation", row: animal.annotation.rawValue, set: ["photoID": whole], in: operation)
+    }
+    try PhotoTable(db).withdraw(incomplete.account.photo, journal, in: operation)
+    let encounters = EncounterStore(db)
+    try encounters.put(whole, in: try incomplete.encounter.map(encounters.labelled))
+    guard let known = try ReimportedPhoto(photo.file.digest, in: db) else { return }
+    let statements = photo.file.statements
+    let (sightings, _) = known.updates(photo.boxes, photo.detections, statements, options)
+    try update(
+      PhotoUpdate(
+        known: known, path: photo.file.path, facts: nil, statements: statements, sightings: sightings,
+        lostOriginal: nil))
+  }
+
   /// Applies an update to an existing photo; each change can be undone.
   func update(_ update: PhotoUpdate) throws {
     let journal = Journal(db, of: .sightings)
