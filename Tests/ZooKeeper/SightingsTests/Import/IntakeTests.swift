@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Imaging
 import MediaLibrary
 import Sightings
 import SightingsTesting
@@ -119,6 +120,25 @@ struct IntakeTests {
     #expect(Set(passed) == ["@eaDir", "#recycle", "$RECYCLE.BIN", "__MACOSX"])
   }
 
+  @Test("a marked animal is a box and a suggested name, turned as the picture is seen; a face is neither")
+  func regions() async throws {
+    let sightings = try await sightings(["04-xmp-pet-regions/in"])
+    let expected: [(String, RotatedBox)] = [
+      ("pet_upright.jpg", RotatedBox(x: 128, y: 120, width: 384, height: 240)),
+      ("pet_rot180.jpg", RotatedBox(x: 384, y: 240, width: 128, height: 96)),
+      ("face_upright.jpg", RotatedBox(x: 0, y: 0, width: 640, height: 480)),
+    ]
+    for (name, box) in expected {
+      let found = try #require(sightings[name]).box
+      #expect(zip(found.values, box.values).allSatisfy { abs($0 - $1) < 0.01 }, "\(name): \(found)")
+    }
+    let files = try await plan(["04-xmp-pet-regions/in"])
+    for (name, isSuggested) in [("pet_upright.jpg", true), ("pet_rot180.jpg", true), ("face_upright.jpg", false)] {
+      let reasons = try #require(files["04-xmp-pet-regions/in/" + name]).reasons
+      #expect(reasons.contains(.nameSuggested("Zuri")) == isSuggested, "\(name)")
+    }
+  }
+
   @Test("incomplete photos are replaced by the whole ones at the same paths")
   func incomplete() async throws {
     let shots = try Shots()
@@ -217,4 +237,8 @@ private enum Intake {
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
 
   static func path(_ name: String) -> String { folder + "/" + name }
+}
+
+extension RotatedBox {
+  fileprivate var values: [Double] { [x, y, width, height, rotation] }
 }

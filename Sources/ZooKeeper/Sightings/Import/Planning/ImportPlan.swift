@@ -59,11 +59,17 @@ struct PhotoProbe: Sendable {
 /// A new photo, and what the table and a detector state about the animals on the photo.
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
-  /// The entries of the table of annotations.
+  /// The entries of the table of annotations, completed by the regions of the photo.
   let boxes: [AnnotationTable.Entry]
   /// The results of a detector other than this program; `nil` if this program searches for animals later.
   var detections: PhotoDetections?
 
-  /// Whether the table gives boxes, so that no detector is asked.
+  /// - Parameter lines: the lines of the table of annotations.
+  init(file: PhotoFile, lines: [AnnotationTable.Entry]) {
+    self.file = file
+    boxes = MarkedAnimals.complete(lines, with: file.statements, on: file.header.uprightSize)
+  }
+
+  /// Whether the table or the regions give boxes, so that no detector is asked.
   var hasBoxes: Bool { boxes.count > 1 || boxes.first?.box != nil }
 }

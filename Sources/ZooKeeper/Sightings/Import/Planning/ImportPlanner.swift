@@ -90,7 +90,8 @@ struct ImportPlanner {
     let link = plan.file.become(photos.similarity(of: photo.file))
     guard plan.file.outcome.isImported else { return }
     flag(photo, &plan.file)
-    plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
+    plan.file.reasons +=
+      notes + stated.notes + marked(photo.boxes) + named(photo) + detected(plan.file.path, photo.boxes)
     learn(photo.file)
     plan.work = .store(photo, link)
   }
@@ -122,7 +123,7 @@ struct ImportPlanner {
     photo.file.clockShift = stated.clockShift
     plan.file.become(.updated, of: incomplete, because: .incompleteReplaced)
     flag(photo, &plan.file)
-    let reasons = known?.updates(photo.boxes, photo.detections, stated.statements, options).reasons ?? []
+    let reasons = known?.updates(from: photo, stated.statements, options).reasons ?? []
     plan.file.reasons += reasons + notes + stated.notes
     shots.remove(incomplete)
     learn(photo.file)
@@ -130,16 +131,23 @@ struct ImportPlanner {
     return true
   }
 
+  /// The reason concerning boxes of regions.
+  private func marked(_ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
+    let count = boxes.count(where: \.isMarked)
+    return count > 0 ? [.boxesDrawn(count)] : []
+  }
+
   /// The reasons concerning names and species that a photo states.
   private func named(_ photo: PreparedPhoto) -> [ImportReason] {
     let entries: [AnnotationTable.Entry?] = photo.boxes.isEmpty ? [nil] : photo.boxes
     return entries.flatMap { entry -> [ImportReason] in
       let stated = StatedNames(entry, photo.file.statements, isAlone: entries.count == 1, options)
+      let suggestion = stated.suggestion.map { [ImportReason.nameSuggested($0)] } ?? []
       let suggested = [
         stated.name.map { ImportReason.nameSuggested($0.value) },
         stated.species.flatMap { $0.source == .option ? nil : .speciesSuggested($0.value) },
       ]
-      return stated.notes + (options.mayDecide ? [] : suggested.compactMap(\.self))
+      return stated.notes + suggestion + (options.mayDecide ? [] : suggested.compactMap(\.self))
     }
   }
 
@@ -165,7 +173,7 @@ struct ImportPlanner {
     plan.file.sha256 = file.digest.hex
     plan.file.become(.duplicate, of: photos.photo(file.digest), because: .sameBytes)
     guard met.insert(file.digest).inserted, let known = try find(file.digest) else { return }
-    let boxes = options.annotations?.entries(for: file.path) ?? []
+    let boxes = known.entries(options.annotations?.entries(for: file.path) ?? [], file.statements, options)
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
     let (sightings, reasons) = known.updates(boxes, detections(file.path, boxes), stated.statements, options)
     plan.file.reasons += notes + stated.notes

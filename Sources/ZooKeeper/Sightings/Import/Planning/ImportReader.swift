@@ -39,9 +39,9 @@ struct ImportReader: Sendable {
       // The bytes are needed only to restore an original.
       if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .known(file), notes: notes)
-    case .photo(let file):
-      var photo = PreparedPhoto(file: file, boxes: options.annotations?.entries(for: path) ?? [])
-      photo.file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
+    case .photo(var file):
+      file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
+      var photo = PreparedPhoto(file: file, lines: options.annotations?.entries(for: path) ?? [])
       photo.detections = detections(on: photo, &notes)
       return PhotoProbe(path: path, content: .photo(photo), notes: notes)
     }

@@ -56,6 +56,7 @@ struct PhotoAnnotator {
       try PendingPhotos(db).hold(annotation, by: options.actor, in: operation)
     }
     if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
+    if let name = stated.suggestion { try suggest(.otherAnimal(name), of: annotation) }
     guard let name = stated.name else { return annotation }
     guard options.mayDecide else {
       try suggest(.otherAnimal(name.value), of: annotation)
@@ -86,7 +87,7 @@ struct PhotoAnnotator {
     try encounters.put(whole, in: try incomplete.encounter.map(encounters.labelled))
     guard let known = try ReimportedPhoto(photo.file.digest, in: db) else { return }
     let statements = photo.file.statements
-    let (sightings, _) = known.updates(photo.boxes, photo.detections, statements, options)
+    let (sightings, _) = known.updates(from: photo, statements, options)
     try update(
       PhotoUpdate(
         known: known, path: photo.file.path, facts: nil, statements: statements, sightings: sightings,

@@ -34,6 +34,10 @@ package struct AnnotationTable: Sendable {
     /// The animal's activities, in the stored form.
     package var behavior: String?
     package var individual: String?
+    /// Whether the box is that of a region that a photo manager marked.
+    package var isMarked = false
+    /// The name of such a region: it is suggested, not decided.
+    package var suggestion: String?
     package var encounter: String?
     package var date: WrittenTime?
   }

@@ -68,7 +68,7 @@ private struct ShardSupply: ProbeSupply {
         }
         guard ContentDigest.of(bytes) == digest else { return .outdated(.changedSincePlan) }
       }
-      return .photo(PreparedPhoto(file: photo.file(at: line.path, digest, bytes: bytes), boxes: []))
+      return .photo(PreparedPhoto(file: photo.file(at: line.path, digest, bytes: bytes), lines: []))
     }
   }
 }

@@ -166,7 +166,8 @@ struct XMPTests {
         <mwg-rs:Extensions mwg-rs:Name='another' x='0.9'/></rdf:Description></rdf:li>
         """)
     }
-    let zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.25, y: 0.5, width: 0.125, height: 0.5))
+    var zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.25, y: 0.5, width: 0.125, height: 0.5))
+    zuri.frame = PixelSize(width: 9, height: 9)
     #expect(try area("0.25", "0.125") == [zuri])
     for (x, width) in [("1.01", "0.1"), ("-0.1", "0.1"), ("nan", "0.1"), ("0.5", "0"), ("0.5", "1.5"), ("0.5", "inf")] {
       #expect(try area(x, width) == [], "\(x), \(width)")
