@@ -36,8 +36,8 @@ struct StatedNames {
   /// - Parameter names: names of animals that look like placeholders.
   private mutating func take(_ word: Sourced<String>?, besides names: Set<String>) -> Sourced<String>? {
     guard let word = word.map({ Sourced(AnimalName.plain($0.value), from: $0.source) }) else { return nil }
-    guard word.value.count <= AnimalName.longest, word.value.contains(where: { $0.isLetter || $0.isNumber }) else {
-      notes.append(.noName(String(word.value.prefix(40))))
+    guard !AnimalName.isTooLong(word.value), word.value.contains(where: { $0.isLetter || $0.isNumber }) else {
+      notes.append(.noName(String(word.value.unicodeScalars.prefix(40))))
       return nil
     }
     guard PlaceholderName.isOne(word.value) else { return word }
