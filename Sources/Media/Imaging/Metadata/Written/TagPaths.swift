@@ -14,7 +14,7 @@ struct TagPaths {
     if (1...Self.deepest).contains(path.count), paths.count < Self.most { paths.append(path) }
   }
 
-  /// Adds keywords, of which those with a separator are paths.
+  /// Adds the keywords with a separator, as paths.
   mutating func add(keywords: [String]) {
     for word in keywords where word.contains(where: { "|/".contains($0) }) {
       add(word.split(whereSeparator: { "|/".contains($0) }))

@@ -21,6 +21,7 @@ struct XMPKeywordTree {
   mutating func begin(_ path: [String], _ attributes: [XMLAttribute]) {
     guard path.contains("Hierarchy") else { return }
     if path.last == "li", open.count < Self.deepest { open.append(Node(depth: path.count)) }
+    guard let node = open.last, path.count <= node.depth + 1 else { return }
     for attribute in attributes where attribute.localName == "Keyword" { name(attribute.value) }
   }
 

@@ -31,6 +31,13 @@ struct EncounterStore {
     ).execute(arguments: [photo, encounter])
   }
 
+  /// Assigns a photo to the encounter of another one.
+  func put(_ photo: PhotoID, besides other: PhotoID) throws {
+    let encounter = try EncounterID.fetchOne(
+      db.cachedStatement(sql: "SELECT encounterID FROM encounterPhoto WHERE photoID = ?"), arguments: [other])
+    try put(photo, in: encounter)
+  }
+
   /// The live photos outside labelled encounters, and the encounter of each photo. Held photos belong to no encounter:
   /// otherwise a sender could forge a position and learn who was close to that position.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {

@@ -19,38 +19,43 @@ struct IncompleteShots {
     private var byShot: [Shot: LibraryPhotos.Photo] = [:]
 
     mutating func add(_ photo: LibraryPhotos.Photo) {
-      byPath[AbsolutePath.of(photo.path)] = photo
+      byPath[photo.absolutePath] = photo
       if let shot = Shot(photo) { byShot[shot] = photo }
     }
 
     mutating func remove(_ photo: LibraryPhotos.Photo) {
-      byPath[AbsolutePath.of(photo.path)] = nil
+      byPath[photo.absolutePath] = nil
       if let shot = Shot(photo) { byShot[shot] = nil }
     }
 
     func photo(of file: LibraryPhotos.Photo) -> LibraryPhotos.Photo? {
-      [byPath[AbsolutePath.of(file.path)], Shot(file).flatMap { byShot[$0] }].lazy.compactMap(\.self)
+      [byPath[file.absolutePath], Shot(file).flatMap { byShot[$0] }].lazy.compactMap(\.self)
         .first { $0.agrees(with: file) }
     }
   }
 
   private var incomplete = Index()
   private var whole = Index()
+  /// Whole photos outside of `whole`: the index is needed only if an incomplete file comes.
+  private var waiting: [LibraryPhotos.Photo] = []
 
   init(_ knowledge: LibraryPhotos) {
     for photo in knowledge.live { add(photo) }
   }
 
   mutating func add(_ photo: LibraryPhotos.Photo) {
-    if photo.isComplete { whole.add(photo) } else { incomplete.add(photo) }
+    if photo.isComplete { waiting.append(photo) } else { incomplete.add(photo) }
   }
 
   /// Removes an incomplete photo that a whole one replaced.
   mutating func remove(_ photo: LibraryPhotos.Photo) { incomplete.remove(photo) }
 
   /// The incomplete photo of the shot of a whole file, or the whole photo of the shot of an incomplete file.
-  func counterpart(of file: LibraryPhotos.Photo) -> LibraryPhotos.Photo? {
-    (file.isComplete ? incomplete : whole).photo(of: file)
+  mutating func counterpart(of file: LibraryPhotos.Photo) -> LibraryPhotos.Photo? {
+    if file.isComplete { return incomplete.photo(of: file) }
+    for photo in waiting { whole.add(photo) }
+    waiting = []
+    return whole.photo(of: file)
   }
 }
 
@@ -65,6 +70,11 @@ extension IncompleteShots.Shot {
 }
 
 extension LibraryPhotos.Photo {
+  /// Paths of the library are absolute already, and there may be many.
+  var absolutePath: String {
+    path.hasPrefix("/") && !path.contains("/.") && !path.contains("//") ? path : AbsolutePath.of(path)
+  }
+
   /// Whether nothing that both files state contradicts that they are of one shot.
   fileprivate func agrees(with other: Self) -> Bool {
     func isEqual<Value: Equatable>(_ a: Value?, _ b: Value?) -> Bool { a == nil || b == nil || a == b }

@@ -83,8 +83,7 @@ struct PhotoAnnotator {
         "annotation", row: animal.annotation.rawValue, set: ["photoID": whole], in: operation)
     }
     try PhotoTable(db).withdraw(incomplete.account.photo, journal, in: operation)
-    let encounters = EncounterStore(db)
-    try encounters.put(whole, in: try incomplete.encounter.map(encounters.labelled))
+    try EncounterStore(db).put(whole, besides: incomplete.account.photo)
     guard let known = try ReimportedPhoto(photo.file.digest, in: db) else { return }
     let statements = photo.file.statements
     let (sightings, _) = known.updates(from: photo, statements, options)
