@@ -14,6 +14,8 @@ extension ImportReason {
     case .incompleteReplaced: Message("reason.incomplete-replaced", ["other": other])
     case .wholeIsThere: Message("reason.whole-is-there", ["other": other])
     case .burst(let seconds): Message("reason.burst", ["count": .number(seconds), "other": other])
+    case .originalOfSmaller: Message("reason.original-of-smaller", ["other": other])
+    case .otherVersion: Message("reason.other-version", ["other": other])
     case .looksAlike: Message("reason.looks-alike", ["other": other])
     case .noDate: Message("reason.no-date")
     case .noPlace: Message("reason.no-place")

@@ -88,7 +88,9 @@ struct CaseWordsTests {
       case .incompleteReplaced: .wholeIsThere
       case .wholeIsThere: .burst(seconds: 10)
       case .burst: .looksAlike
-      case .looksAlike: .noDate
+      case .looksAlike: .originalOfSmaller
+      case .originalOfSmaller: .otherVersion
+      case .otherVersion: .noDate
       case .noDate: .noPlace
       case .noPlace: .suspicious(.nullIsland)
       case .suspicious: .noTimeForTrack

@@ -16,6 +16,10 @@ package enum ImportReason: Codable, Hashable, Sendable {
   /// Taken by the same camera within this time of a similar photo.
   case burst(seconds: Int)
   case looksAlike
+  /// A smaller photo looks alike: a thumbnail of this one.
+  case originalOfSmaller
+  /// Another version of the same shot: edited, cropped, turned or in another format.
+  case otherVersion
   case noDate
   case noPlace
   /// A value in the photo is implausible.

@@ -6,16 +6,20 @@ import MediaLibrary
 struct ImportPlanner {
   private var photos: PhotoComparer
   private var shots: IncompleteShots
+  private var versions: ShotVersions
   private let options: ImportOptions
   private let listed: ListedPhotos?
   private var met: Set<ContentDigest> = []
   private var clocks: ClockComparison
   private var offsets = OffsetComparison()
+  /// The originals of thumbnails that came first, by the digest of the thumbnail.
+  private var originals: [ContentDigest: String] = [:]
 
   /// - Parameter listed: the detector's results for the photos.
   init(_ knowledge: LibraryPhotos, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
     shots = IncompleteShots(knowledge)
+    versions = ShotVersions(knowledge)
     clocks = ClockComparison(knowledge)
     (self.options, self.listed) = (options, listed)
   }
@@ -24,6 +28,7 @@ struct ImportPlanner {
   mutating func learn(_ knowledge: LibraryPhotos) {
     photos = PhotoComparer(knowledge)
     shots = IncompleteShots(knowledge)
+    versions = ShotVersions(knowledge)
   }
 
   /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
@@ -51,6 +56,17 @@ struct ImportPlanner {
   func doubtClocks(of files: inout [PlannedFile]) {
     doubt(&files, clocks.doubts)
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
+  }
+
+  /// Says of thumbnails whose originals came after them what they are, once all files are planned.
+  func nameThumbnails(in files: inout [PlannedFile]) {
+    guard !originals.isEmpty else { return }
+    for index in files.indices where files[index].outcome == .new {
+      guard let original = files[index].sha256.flatMap({ originals[ContentDigest(hex: $0)] }) else { continue }
+      files[index].outcome = .nearDuplicate
+      files[index].resembles = original
+      files[index].reasons = files[index].reasons.map { $0 == .isNew ? .looksAlike : $0 }
+    }
   }
 
   private func doubt(_ files: inout [PlannedFile], _ doubts: [ContentDigest: Suspicion]) {
@@ -87,8 +103,18 @@ struct ImportPlanner {
     photo.file.statements = stated.statements
     photo.file.facts = stated.facts
     photo.file.clockShift = stated.clockShift
-    let link = plan.file.become(photos.similarity(of: photo.file))
+    var link = plan.file.become(photos.similarity(of: photo.file))
     guard plan.file.outcome.isImported else { return }
+    if withdrawn == nil, link?.kind != .samePixels {
+      link = version(of: LibraryPhotos.Photo(photo.file), &plan.file) ?? link
+    }
+    if let link, [.nearDuplicate, .burst].contains(link.kind), let other = photos.photo(link.other),
+      other.isThumbnail(of: LibraryPhotos.Photo(photo.file))
+    {
+      plan.file.become(.new, of: other, because: .isNew)
+      plan.file.reasons.append(.originalOfSmaller)
+      originals[other.digest] = plan.file.path
+    }
     flag(photo, &plan.file)
     plan.file.reasons +=
       notes + stated.notes + marked(photo.boxes) + named(photo) + detected(plan.file.path, photo.boxes)
@@ -96,10 +122,19 @@ struct ImportPlanner {
     plan.work = .store(photo, link)
   }
 
+  /// The link to another version of the same shot; `nil` if there is none.
+  private func version(of photo: LibraryPhotos.Photo, _ file: inout PlannedFile) -> PhotoLink? {
+    guard let other = versions.version(of: photo) else { return nil }
+    file.become(.nearDuplicate, of: other, because: .otherVersion)
+    let distance = photo.perceptualHash.flatMap { hash in other.perceptualHash.map { hash.distance(to: $0) } }
+    return PhotoLink(other: other.digest, kind: .version, distance: distance ?? 64)
+  }
+
   /// Compares later files with a photo that is about to be stored.
   private mutating func learn(_ file: PhotoFile) {
     photos.add(file)
     shots.add(LibraryPhotos.Photo(file))
+    versions.add(LibraryPhotos.Photo(file))
     clocks.add(file)
     offsets.add(file.digest, file.statements)
     met.insert(file.digest)
@@ -234,6 +269,14 @@ struct ImportPlanner {
   }
 }
 
+extension LibraryPhotos.Photo {
+  /// Whether another photo that looks alike is so much larger that this one was made from it.
+  fileprivate func isThumbnail(of other: Self) -> Bool {
+    guard let size, let larger = other.size else { return false }
+    return 3 * size.width <= 2 * larger.width && 3 * size.height <= 2 * larger.height
+  }
+}
+
 extension PlannedFile {
   /// Sets the outcome that follows from the relation to other photos; returns the link to a similar photo.
   fileprivate mutating func become(_ similarity: PhotoSimilarity) -> PhotoLink? {
@@ -245,7 +288,7 @@ extension PlannedFile {
       switch link.kind {
       case .samePixels: become(.samePixels, of: other, because: .samePixels)
       case .burst: become(.burst, of: other, because: .burst(seconds: Int(PhotoComparer.burstSeconds)))
-      case .nearDuplicate: become(.nearDuplicate, of: other, because: .looksAlike)
+      case .nearDuplicate, .version: become(.nearDuplicate, of: other, because: .looksAlike)
       }
       return link
     }

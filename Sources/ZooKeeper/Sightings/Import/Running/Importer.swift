@@ -206,6 +206,7 @@ package struct Importer: Sendable {
     } catch {
       throw .library(LibraryError(error, folder: place.folder))
     }
+    planner.nameThumbnails(in: &report.files)
     planner.doubtClocks(of: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
