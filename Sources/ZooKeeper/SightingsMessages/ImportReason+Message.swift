@@ -28,6 +28,13 @@ extension ImportReason {
       Message("reason.sidecar-of-raw", ["name": .text(name), "raw": .text(raw)])
     case .sidecarUnclear(let name, let other):
       Message("reason.sidecar-unclear", ["name": .text(name), "other": .text(other)])
+    case .sidecarDiffers(let name, let change):
+      Message(
+        "reason.sidecar-differs",
+        [
+          "name": .text(name), "fact": change.name, "said": .text(change.after ?? ""),
+          "stands": .text(change.before ?? ""),
+        ])
     case .regionsPassedOver(let name, let first):
       Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
@@ -68,17 +75,20 @@ extension ImportReason {
 }
 
 extension FactChange {
+  fileprivate var name: Localizer.Value {
+    switch fact {
+    case .time: .message("change.time")
+    case .offset: .message("change.offset")
+    case .position: .message("change.position")
+    case .direction: .message("change.direction")
+    case .camera: .message("change.camera")
+    // The photo's page lists the suspicions.
+    case .suspicions: .message("change.suspicions")
+    }
+  }
+
   fileprivate var message: Message {
-    let fact: Localizer.Value =
-      switch fact {
-      case .time: .message("change.time")
-      case .offset: .message("change.offset")
-      case .position: .message("change.position")
-      case .direction: .message("change.direction")
-      case .camera: .message("change.camera")
-      // The photo's page lists the suspicions.
-      case .suspicions: .message("change.suspicions")
-      }
+    let fact = name
     guard self.fact != .suspicions else { return Message("reason.changed-doubts", ["fact": fact]) }
     func told(_ value: String?) -> Localizer.Value { value.map { .text($0) } ?? .message("change.nothing") }
     return Message("reason.changed", ["fact": fact, "before": told(before), "after": told(after)])

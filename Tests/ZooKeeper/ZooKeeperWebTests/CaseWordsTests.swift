@@ -98,7 +98,8 @@ struct CaseWordsTests {
       case .notOnTrack: .badSidecar(name: "a.xmp", .truncated)
       case .badSidecar: .sidecarOfRaw(name: "a.xmp", raw: "a.nef")
       case .sidecarOfRaw: .sidecarUnclear(name: "a.xmp", other: "a.heic")
-      case .sidecarUnclear: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
+      case .sidecarUnclear: .sidecarDiffers(name: "a.xmp", FactChange.samples[0])
+      case .sidecarDiffers: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
       case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside

@@ -34,6 +34,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case sidecarOfRaw(name: String, raw: String)
   /// The sidecar with this file name may belong to another photo.
   case sidecarUnclear(name: String, other: String)
+  /// A sidecar is newer than the photo and states another time or place; the change has not been made.
+  case sidecarDiffers(name: String, FactChange)
   /// The regions of a sidecar are ignored because another sidecar comes first.
   case regionsPassedOver(sidecar: String, for: String)
   case notAPhoto(ImagingError.Reason)

@@ -106,6 +106,11 @@ struct FileState: Equatable {
   let seconds: Int
   let nanoseconds: Int
 
+  /// Whether this time of change is earlier.
+  func isBefore(_ other: FileState) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
+
   init?(_ path: String) {
     var status = stat()
     guard PathText.withBytes(of: path, { stat($0, &status) }) == 0 else { return nil }

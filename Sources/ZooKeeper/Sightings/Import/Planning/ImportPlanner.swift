@@ -117,7 +117,7 @@ struct ImportPlanner {
     }
     flag(photo, &plan.file)
     plan.file.reasons +=
-      notes + stated.notes + marked(photo.boxes) + named(photo) + detected(plan.file.path, photo.boxes)
+      stated.open(notes) + stated.notes + marked(photo.boxes) + named(photo) + detected(plan.file.path, photo.boxes)
     learn(photo.file)
     plan.work = .store(photo, link)
   }
@@ -159,7 +159,7 @@ struct ImportPlanner {
     plan.file.become(.updated, of: incomplete, because: .incompleteReplaced)
     flag(photo, &plan.file)
     let reasons = known?.updates(from: photo, stated.statements, options).reasons ?? []
-    plan.file.reasons += reasons + notes + stated.notes
+    plan.file.reasons += reasons + stated.open(notes) + stated.notes
     shots.remove(incomplete)
     learn(photo.file)
     if let known { plan.work = .replace(known, photo) }
@@ -211,6 +211,7 @@ struct ImportPlanner {
     let boxes = known.entries(options.annotations?.entries(for: file.path) ?? [], file.statements, options)
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
     let (sightings, reasons) = known.updates(boxes, detections(file.path, boxes), stated.statements, options)
+    let notes = stated.open(notes)
     plan.file.reasons += notes + stated.notes
     // Without permission to decide, the import changes no fact of an existing photo.
     let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []

@@ -84,13 +84,13 @@ extension PhotoStatements {
   fileprivate mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
-    var packets: [(name: String, packet: XMPPacket)] = []
+    var packets: [(name: String, path: String, packet: XMPPacket)] = []
     for path in Sidecar.ofFile(photo) + Self.sidecarsOfStem(photo, owners, &notes) {
       guard let bytes = try? BoundedFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
         let packet = try XMPPacket(bytes, name: path)
         // On a file system that ignores case, one file has two names.
-        if !packets.contains(where: { $0.packet == packet }) { packets.append((PathText.name(path), packet)) }
+        if !packets.contains(where: { $0.packet == packet }) { packets.append((PathText.name(path), path, packet)) }
       } catch {
         notes.append(.badSidecar(name: PathText.name(path), error.reason))
       }
@@ -102,12 +102,14 @@ extension PhotoStatements {
     }
     if let takeout { add(takeout, from: packets.isEmpty ? .sidecar : .otherSidecar, dates) }
     guard let first = packets.first else { return }
-    for (_, packet) in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
+    for (_, _, packet) in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
     regions.remove(.otherSidecar)
-    for (name, packet) in packets.dropFirst() where !packet.regions.isEmpty && packet.regions != first.packet.regions {
+    for (name, _, packet) in packets.dropFirst() where !packet.regions.isEmpty && packet.regions != first.packet.regions
+    {
       notes.append(.regionsPassedOver(sidecar: name, for: first.name))
     }
     add(first.packet, from: .sidecar, dates)
+    notes += corrections(in: first.path, of: photo)
   }
 
   /// The sidecars named like the photo without its extension. If the sidecars belong, or may belong, to another file,

@@ -26,7 +26,7 @@ private struct ShardSupply: ProbeSupply {
   private let readsPhotos: Bool
 
   var listed: ListedPhotos? { nil }
-  var missedByTable: [String] { [] }
+  var unreached: UnreachedRows { UnreachedRows() }
 
   init(_ shards: ShardSet, _ options: ImportOptions, known: Set<ContentDigest>, isPlan: Bool) {
     (self.shards, self.options, self.known) = (shards, options, known)
