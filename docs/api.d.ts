@@ -977,6 +977,7 @@ declare namespace API {
     'GET /sightings/{}/card': { body?: undefined, answer: unknown }
     'GET /sightings/{}/chip': { body?: undefined, answer: unknown }
     'PUT /sightings/{}/name': { body: { name: string, probability?: number, reason?: string }, answer: Receipt }
+    'GET /sightings/{}/versions': { body?: undefined, answer: Sighting[] }
     'GET /sightings/{}/why': { body?: undefined, answer: unknown }
     'GET /storyboard/objects': { body?: undefined, answer: { objects: { elements: unknown[], id: string, name: string }[] } }
     'POST /storyboard/objects': { body: { elements: unknown[], name: string }, answer: { id: string } }

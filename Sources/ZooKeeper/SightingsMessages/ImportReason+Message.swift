@@ -11,7 +11,11 @@ extension ImportReason {
     case .comesBack: Message("reason.comes-back")
     case .sameBytes: Message("reason.same-bytes", ["other": other])
     case .samePixels: Message("reason.same-pixels", ["other": other])
+    case .incompleteReplaced: Message("reason.incomplete-replaced", ["other": other])
+    case .wholeIsThere: Message("reason.whole-is-there", ["other": other])
     case .burst(let seconds): Message("reason.burst", ["count": .number(seconds), "other": other])
+    case .originalOfSmaller: Message("reason.original-of-smaller", ["other": other])
+    case .otherVersion: Message("reason.other-version", ["other": other])
     case .looksAlike: Message("reason.looks-alike", ["other": other])
     case .noDate: Message("reason.no-date")
     case .noPlace: Message("reason.no-place")
@@ -24,12 +28,20 @@ extension ImportReason {
       Message("reason.sidecar-of-raw", ["name": .text(name), "raw": .text(raw)])
     case .sidecarUnclear(let name, let other):
       Message("reason.sidecar-unclear", ["name": .text(name), "other": .text(other)])
+    case .sidecarDiffers(let name, let change):
+      Message(
+        "reason.sidecar-differs",
+        [
+          "name": .text(name), "fact": change.name, "said": .text(change.after ?? ""),
+          "stands": .text(change.before ?? ""),
+        ])
     case .regionsPassedOver(let name, let first):
       Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
     case .noPhotoInside: Message("reason.no-photo-inside")
     case .changedSincePlan: Message("reason.changed-since-plan")
     case .goneSincePlan: Message("reason.gone-since-plan")
+    case .stillChanging: Message("reason.still-changing")
     case .hidden: Message("reason.hidden")
     case .folderOfSystem: Message("reason.folder-of-system")
     case .library: Message("reason.library")
@@ -63,17 +75,20 @@ extension ImportReason {
 }
 
 extension FactChange {
+  fileprivate var name: Localizer.Value {
+    switch fact {
+    case .time: .message("change.time")
+    case .offset: .message("change.offset")
+    case .position: .message("change.position")
+    case .direction: .message("change.direction")
+    case .camera: .message("change.camera")
+    // The photo's page lists the suspicions.
+    case .suspicions: .message("change.suspicions")
+    }
+  }
+
   fileprivate var message: Message {
-    let fact: Localizer.Value =
-      switch fact {
-      case .time: .message("change.time")
-      case .offset: .message("change.offset")
-      case .position: .message("change.position")
-      case .direction: .message("change.direction")
-      case .camera: .message("change.camera")
-      // The photo's page lists the suspicions.
-      case .suspicions: .message("change.suspicions")
-      }
+    let fact = name
     guard self.fact != .suspicions else { return Message("reason.changed-doubts", ["fact": fact]) }
     func told(_ value: String?) -> Localizer.Value { value.map { .text($0) } ?? .message("change.nothing") }
     return Message("reason.changed", ["fact": fact, "before": told(before), "after": told(after)])

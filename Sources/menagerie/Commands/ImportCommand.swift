@@ -15,7 +15,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
       species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH the files of the table \
-      are imported. files of the table that are not found are listed.
+      are imported. rows of a table or of a detector's file that reach no photo are listed, and the exit code is 3.
 
       the program finds animals on photos without a box in a table. each animal is a sighting of its own, and its box is a \
       proposal that people confirm or correct. --boxes FILE takes the boxes of MegaDetector; its paths are relative to the \
@@ -71,6 +71,9 @@ struct ImportCommand: AsyncParsableCommand {
     transform: ValueReader.utcOffset)
   var utcOffset: UTCOffset?
 
+  @Flag(help: "let the time, place and direction of sidecars count before those in the photos")
+  var preferSidecars = false
+
   @Option(help: ArgumentHelp("photos processed at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
@@ -109,7 +112,7 @@ struct ImportCommand: AsyncParsableCommand {
     if let report { try write(outcome, to: report) }
     try teller.sum(outcome, describesLater: later)
     if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: run the same command again to continue") }
-    if outcome.counts[.unreadable] != nil { throw StatusError(.someUnreadable) }
+    if outcome.counts[.unreadable] != nil || outcome.hasUnreached { throw StatusError(.someUnreadable) }
   }
 
   private func settings() throws -> ImportOptions {
@@ -127,6 +130,7 @@ struct ImportCommand: AsyncParsableCommand {
     settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }
     settings.clockShift = cameraOffset?.seconds ?? 0
     settings.statedOffset = utcOffset
+    settings.prefersSidecars = preferSidecars
     if let jobs { settings.jobs = jobs }
     return settings
   }

@@ -76,7 +76,7 @@ struct ManualPage {
     ".TP", "0", "everything was done",
     ".TP", "1", "something could not be done; standard error says what",
     ".TP", "2", "the command or its options are wrong",
-    ".TP", "3", "everything was done except for some files that could not be read",
+    ".TP", "3", "everything was done except for some files that could not be read, or rows that reached no photo",
     ".TP", "10", "there is no library in the folder",
     ".TP", "11", "another process is writing to the library",
     ".TP", "130", "interrupted",

@@ -128,7 +128,7 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// The command could not be parsed.
   case usage = 2
-  /// Success, except for some unreadable files; they are listed. Or shards are missing, and nothing was merged.
+  /// Success, except for some unreadable files, or rows that reached no photo; they are listed. Or shards are missing, and nothing was merged.
   case someUnreadable = 3
   /// There is no library at the given path.
   case noLibrary = 10

@@ -86,6 +86,8 @@ final class ImportPrinter: Sendable {
       let counts: [String: Int]
       let flagged: [String: Int]
       let missedByTable: [String]
+      let unreachedRows: Unreached?
+      let unreachedDetections: Unreached?
       let seconds: Double
       let bytes: Int
 
@@ -97,6 +99,7 @@ final class ImportPrinter: Sendable {
         counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
         flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
         missedByTable = report.missedByTable
+        (unreachedRows, unreachedDetections) = (report.unreachedRows, report.unreachedDetections)
         (seconds, bytes) = (report.seconds, report.bytes)
       }
     }

@@ -51,7 +51,8 @@ struct ImportSummary {
   }
 
   private static func needsReview(_ file: PlannedFile) -> Bool {
-    file.outcome == .unreadable || [.updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
+    [.unreadable, .updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
+      || file.reasons.contains { if case .sidecarDiffers = $0 { true } else { false } }
   }
 
   /// The reasons for a file's outcome. "New" is omitted when there is another reason.
@@ -75,14 +76,16 @@ struct ImportSummary {
 
   private static let mostMissed = 5
 
-  /// Prints the files of the annotation table that were not found.
+  /// Prints the rows that reached no photo.
   private func printMissed() {
-    let missed = report.missedByTable
-    guard !missed.isEmpty else { return }
-    let more = missed.count > Self.mostMissed ? ", and \(Formatted.count(missed.count - Self.mostMissed)) more" : ""
-    Output.line(
-      "files of the table that were not found: \(Formatted.count(missed.count)): "
-        + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
+    for (missed, kind) in [(report.unreachedRows, "the table"), (report.unreachedDetections, "the detector's file")] {
+      guard let missed, missed.rows > 0 else { continue }
+      let hidden = missed.names.count - Self.mostMissed
+      Output.line(
+        "\(Formatted.count(missed.rows)) of \(Formatted.count(missed.all)) rows of \(kind) reached no photo: "
+          + missed.names.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ")
+          + (hidden > 0 ? ", and \(Formatted.count(hidden)) more" : ""))
+    }
   }
 
   private var flags: String {

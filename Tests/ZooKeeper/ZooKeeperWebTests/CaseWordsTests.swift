@@ -84,9 +84,13 @@ struct CaseWordsTests {
       case .isNew: .comesBack
       case .comesBack: .sameBytes
       case .sameBytes: .samePixels
-      case .samePixels: .burst(seconds: 10)
+      case .samePixels: .incompleteReplaced
+      case .incompleteReplaced: .wholeIsThere
+      case .wholeIsThere: .burst(seconds: 10)
       case .burst: .looksAlike
-      case .looksAlike: .noDate
+      case .looksAlike: .originalOfSmaller
+      case .originalOfSmaller: .otherVersion
+      case .otherVersion: .noDate
       case .noDate: .noPlace
       case .noPlace: .suspicious(.nullIsland)
       case .suspicious: .noTimeForTrack
@@ -94,13 +98,15 @@ struct CaseWordsTests {
       case .notOnTrack: .badSidecar(name: "a.xmp", .truncated)
       case .badSidecar: .sidecarOfRaw(name: "a.xmp", raw: "a.nef")
       case .sidecarOfRaw: .sidecarUnclear(name: "a.xmp", other: "a.heic")
-      case .sidecarUnclear: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
+      case .sidecarUnclear: .sidecarDiffers(name: "a.xmp", FactChange.samples[0])
+      case .sidecarDiffers: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
       case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside
       case .noPhotoInside: .changedSincePlan
       case .changedSincePlan: .goneSincePlan
-      case .goneSincePlan: .hidden
+      case .goneSincePlan: .stillChanging
+      case .stillChanging: .hidden
       case .hidden: .folderOfSystem
       case .folderOfSystem: .library
       case .library: .leadsNowhere

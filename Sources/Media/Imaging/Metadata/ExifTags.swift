@@ -1,4 +1,5 @@
 import CImageIO
+import Foundation
 
 /// The values of one Exif block by directory and tag (CIPA DC-008-2019), read through libexif.
 struct ExifTags {
@@ -8,12 +9,15 @@ struct ExifTags {
     case offsetDigitized, lens, serial
     case latitudeRef, latitude, longitudeRef, longitude, altitudeRef, altitude, timeStamp, dateStamp
     case dilution, directionRef, direction, horizontalError
+    /// Of Windows.
+    case keywords
 
     fileprivate var place: (ifd: cio_ifd, number: UInt16) {
       switch self {
       case .make: (CIO_IFD_IMAGE, 0x010F)
       case .model: (CIO_IFD_IMAGE, 0x0110)
       case .dateTime: (CIO_IFD_IMAGE, 0x0132)
+      case .keywords: (CIO_IFD_IMAGE, 0x9C9E)
       case .dateTimeOriginal: (CIO_IFD_EXIF, 0x9003)
       case .dateTimeDigitized: (CIO_IFD_EXIF, 0x9004)
       case .offsetTime: (CIO_IFD_EXIF, 0x9010)
@@ -58,6 +62,17 @@ struct ExifTags {
     let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     return trimmed.isEmpty ? nil : String(trimmed)
+  }
+
+  /// The keywords that Windows writes: UTF-16 (little endian), separated by semicolons, at most 32 KiB.
+  var keywords: [String] {
+    let (ifd, number) = Tag.keywords.place
+    let bytes = [UInt8](unsafeUninitializedCapacity: 32 << 10) { buffer, count in
+      count = cio_exif_bytes(block, ifd, number, buffer.baseAddress, buffer.count)
+    }
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self).split(separator: ";")
+      .map { $0.trimmingCharacters(in: .whitespaces) }.unique
   }
 
   /// One number of a tag; `nil` when it is missing or has the denominator zero.

@@ -23,6 +23,7 @@ package struct MetadataReader: Sendable {
         tags.readPosition(into: &statements)
         tags.readDirection(into: &statements)
         tags.readTime(into: &statements, dates)
+        statements.add(keywords: tags.keywords, from: .exif)
       }
       statements.orientation = block.orientation
       if readable == nil || block.isDamaged { statements.note(.damagedMetadata) }

@@ -19,11 +19,16 @@ package struct LibraryPhotos: Sendable {
     /// Whether a person set the time or corrected the clock.
     package var isTimeSetByHand: Bool
     package var camera: Camera
+    /// Upright; `nil` when it is not known.
+    package var size: PixelSize?
+    /// Whether the whole picture could be decoded.
+    package var isComplete: Bool
 
     package init(
       digest: ContentDigest, path: String, originalPath: String? = nil, fingerprint: PixelFingerprint? = nil,
       perceptualHash: PerceptualHash? = nil,
-      time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera()
+      time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera(),
+      size: PixelSize? = nil, isComplete: Bool = true
     ) {
       self.digest = digest
       self.path = path
@@ -33,6 +38,8 @@ package struct LibraryPhotos: Sendable {
       self.time = time
       self.isTimeSetByHand = isTimeSetByHand
       self.camera = camera
+      self.size = size
+      self.isComplete = isComplete
     }
   }
 
@@ -51,7 +58,7 @@ package struct LibraryPhotos: Sendable {
       db,
       sql: """
         SELECT sha256, path, originalPath, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy,
-          timeSource = 'user' OR clockShift <> 0 AS isTimeSetByHand
+          width, height, isComplete, timeSource = 'user' OR clockShift <> 0 AS isTimeSetByHand
         FROM photo ORDER BY id
         """)
     while let row = try rows.next() {
@@ -67,17 +74,20 @@ package struct LibraryPhotos: Sendable {
           perceptualHash: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
           time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
           isTimeSetByHand: row["isTimeSetByHand"] ?? false,
-          camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"])))
+          camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"]),
+          size: (row["width"] as Int?).flatMap { width in
+            (row["height"] as Int?).map { PixelSize(width: width, height: $0) }
+          }, isComplete: row["isComplete"]))
     }
   }
 }
 
 extension LibraryPhotos.Photo {
   /// A photo that is about to be stored.
-  init(_ file: PhotoFile) {
+  package init(_ file: PhotoFile) {
     self.init(
       digest: file.digest, path: file.path, fingerprint: file.fingerprint, perceptualHash: file.perceptualHash,
       time: file.facts.time?.value, isTimeSetByHand: file.facts.time?.source == .user || file.clockShift != 0,
-      camera: file.facts.camera)
+      camera: file.facts.camera, size: file.header.uprightSize, isComplete: file.isComplete)
   }
 }

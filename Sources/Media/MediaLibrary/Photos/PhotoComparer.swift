@@ -88,10 +88,16 @@ package struct PhotoLink: Hashable, Sendable {
     case burst
     /// Very similar, regardless of the times.
     case nearDuplicate = "near-duplicate"
+    /// The same shot, edited, cropped, turned or in another format.
+    case version
   }
 
   package let other: ContentDigest
   package let kind: Kind
   /// The distance between the perceptual hashes of both photos, in bits.
   package let distance: Int
+
+  package init(other: ContentDigest, kind: Kind, distance: Int) {
+    (self.other, self.kind, self.distance) = (other, kind, distance)
+  }
 }

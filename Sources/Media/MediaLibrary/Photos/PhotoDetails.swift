@@ -41,6 +41,15 @@ package struct PhotoDetails: Equatable, Sendable {
   /// Whether the photo was withdrawn by an undo.
   package let isWithdrawn: Bool
 
+  /// The data as of a photo that is complete.
+  package var completed: PhotoDetails {
+    var statements = statements
+    statements.withdraw(.incompletePicture)
+    return PhotoDetails(
+      photo: photo, facts: facts, statements: statements, isWhole: isWhole, clockShift: clockShift,
+      setByHand: setByHand, isWithdrawn: isWithdrawn)
+  }
+
   /// The facts in effect for these statements, without a correction of the clock.
   package func effectiveFacts(_ statements: PhotoStatements) -> PhotoMetadata {
     var statements = statements

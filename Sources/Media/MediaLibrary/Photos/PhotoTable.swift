@@ -103,6 +103,20 @@ package struct PhotoTable {
     ).execute(arguments: [photo, link.kind.rawValue, link.distance, link.other.hex])
   }
 
+  /// The live photos that are other versions of the same shot, ordered by number.
+  package func versions(of photo: PhotoID) throws -> [PhotoID] {
+    try PhotoID.fetchAll(
+      db.cachedStatement(
+        sql: """
+          WITH RECURSIVE shot(id) AS (
+            SELECT ?1
+            UNION SELECT photoB FROM shot JOIN photoLink ON photoA = shot.id WHERE kind IN ('version', 'same-pixels')
+            UNION SELECT photoA FROM shot JOIN photoLink ON photoB = shot.id WHERE kind IN ('version', 'same-pixels')
+          )
+          SELECT id FROM photo WHERE id IN shot AND id <> ?1 AND withdrawnBy IS NULL ORDER BY id LIMIT 100
+          """), arguments: [photo])
+  }
+
   // MARK: Undoing
 
   /// Withdraws the photos that an operation added. Rows and originals stay, so that the photos can be restored.
@@ -114,6 +128,11 @@ package struct PhotoTable {
     try db.execute(
       sql: "UPDATE photo SET withdrawnBy = ? WHERE importID = ? AND withdrawnBy IS NULL", arguments: [undo, operation])
     return db.changesCount
+  }
+
+  /// Withdraws a photo that another one replaces, as a change that can be undone.
+  package func withdraw(_ photo: PhotoID, _ journal: Journal, in operation: OperationID) throws {
+    try journal.update("photo", row: photo.rawValue, set: ["withdrawnBy": operation], in: operation)
   }
 
   /// Restores the photos that an undo withdrew, except those restored since.

@@ -11,7 +11,23 @@ enum MediaSchema {
       partWithEncounters,
       { db in try db.execute(sql: allStatements) },
       { db in try db.execute(sql: moments) },
+      { db in try db.execute(sql: versions) },
     ])
+
+  /// SQLite cannot change the condition of a column: the table is copied.
+  private static let versions = """
+    CREATE TABLE linkOfPhotos (
+      photoA INTEGER NOT NULL REFERENCES photo(id),
+      photoB INTEGER NOT NULL REFERENCES photo(id),
+      kind TEXT NOT NULL CHECK (kind IN ('same-pixels', 'near-duplicate', 'burst', 'version')),
+      distance INTEGER,
+      PRIMARY KEY (photoA, photoB)
+    ) STRICT;
+    INSERT INTO linkOfPhotos SELECT photoA, photoB, kind, distance FROM photoLink;
+    DROP TABLE photoLink;
+    ALTER TABLE linkOfPhotos RENAME TO photoLink;
+    CREATE INDEX photoLinkBack ON photoLink(photoB);
+    """
 
   private static let moments = """
     -- Seconds: the UTC offset by which a photo without utcOffset is sorted. Computed from photos near it; not a fact.

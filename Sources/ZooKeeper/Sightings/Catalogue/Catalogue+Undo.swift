@@ -99,7 +99,21 @@ extension Catalogue {
           AND EXISTS (SELECT 1 FROM json_each(early.after) x JOIN json_each(late.after) y ON x.key = y.key)
         LIMIT 1
         """, arguments: [target.id, target.kind == CatalogueEvent.importKind])
-    if let later { throw CatalogueError.laterChange(target.id, later: later) }
+    if let later = try later ?? replacement(of: target, in: db) {
+      throw CatalogueError.laterChange(target.id, later: later)
+    }
+  }
+
+  /// The later import whose whole photos replaced incomplete photos of this one, together with their sightings.
+  private static func replacement(of target: OperationRecord, in db: Database) throws -> OperationID? {
+    try OperationID.fetchOne(
+      db,
+      sql: """
+        SELECT o.id FROM photo JOIN change ON tableName = 'photo' AND rowID = photo.id JOIN operation o ON o.id = operationID
+        WHERE photo.importID = ?1 AND photo.withdrawnBy = o.id AND o.id > ?1 AND o.undoes IS NULL AND o.undoneBy IS NULL
+          AND json_type(after, '$.withdrawnBy') = 'integer'
+        LIMIT 1
+        """, arguments: [target.id])
   }
 
   /// Withdraws the photos and annotations of `operation`, and restores the annotations that it replaced.
@@ -128,13 +142,14 @@ extension Catalogue {
         """, arguments: [undo])
   }
 
-  /// Whether an operation changed the time or place of photos, which determine encounters.
+  /// Whether an operation changed the time or place of photos, which determine encounters, or replaced photos.
   private static func movedPhotos(_ operation: OperationID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
       sql: """
         SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'photo'
-          AND (json_type(after, '$.civilTime') IS NOT NULL OR json_type(after, '$.latitude') IS NOT NULL))
+          AND (json_type(after, '$.civilTime') IS NOT NULL OR json_type(after, '$.latitude') IS NOT NULL
+            OR json_type(after, '$.withdrawnBy') IS NOT NULL))
         """, arguments: [operation]) ?? false
   }
 

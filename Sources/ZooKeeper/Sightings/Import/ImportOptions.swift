@@ -16,6 +16,8 @@ package struct ImportOptions: Sendable {
   /// Seconds added to the camera's clock; 0 keeps an earlier correction of a known photo. Stored beside each time, so
   /// that the correction can be undone.
   package var clockShift: Double = 0
+  /// Whether the time, the place and the direction of sidecars count before those in the photos.
+  package var prefersSidecars = false
   package var annotations: AnnotationTable?
   /// How animals are found on photos for which `annotations` gives no box.
   package var finding = AnimalFinding.program

@@ -9,13 +9,15 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case nearDuplicate = "near-duplicate"
   /// A new file with exactly the pixels of another file but different metadata. Both photos are kept and linked.
   case samePixels = "same-pixels"
-  /// The same bytes as a photo of the library, but with additional or different facts. Facts set by a person stay.
+  /// The same bytes as a photo of the library, but with additional or different facts. Or the whole file of a photo that
+  /// was incomplete. Facts set by a person stay.
   case updated
   /// A photo of the library whose original was lost or damaged and is restored.
   case restored
   /// The same bytes as a photo of the library, or as an earlier file of this run. Not imported.
   case duplicate
-  /// A photo that cannot be read or decoded (quarantined), or a file that has changed since a plan of shards.
+  /// A photo that cannot be read or decoded (quarantined), or a file that changed while it was read or since a plan of
+  /// shards.
   case unreadable
   /// Not a photo. Ignored.
   case notAPhoto = "not-a-photo"

@@ -9,9 +9,17 @@ package enum ImportReason: Codable, Hashable, Sendable {
   /// The same bytes as another file.
   case sameBytes
   case samePixels
+  /// The whole file of an incomplete photo: it replaces that photo, whose names and corrections stay.
+  case incompleteReplaced
+  /// An incomplete file of a photo that is there in whole.
+  case wholeIsThere
   /// Taken by the same camera within this time of a similar photo.
   case burst(seconds: Int)
   case looksAlike
+  /// A smaller photo looks alike: a thumbnail of this one.
+  case originalOfSmaller
+  /// Another version of the same shot: edited, cropped, turned or in another format.
+  case otherVersion
   case noDate
   case noPlace
   /// A reason not to trust the photo's metadata, such as an implausible value or a damaged file.
@@ -26,6 +34,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case sidecarOfRaw(name: String, raw: String)
   /// The sidecar with this file name may belong to another photo.
   case sidecarUnclear(name: String, other: String)
+  /// A sidecar is newer than the photo and states another time or place; the change has not been made.
+  case sidecarDiffers(name: String, FactChange)
   /// The regions of a sidecar are ignored because another sidecar comes first.
   case regionsPassedOver(sidecar: String, for: String)
   case notAPhoto(ImagingError.Reason)
@@ -37,6 +47,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case changedSincePlan
   /// A plan of shards lists the file, but the file no longer exists.
   case goneSincePlan
+  /// The file changed while the import read it: the next import takes it.
+  case stillChanging
   /// The name begins with a dot.
   case hidden
   /// A system folder with thumbnails or deleted files.

@@ -10,6 +10,10 @@ package struct ImportReport: Codable, Sendable {
   package var isDryRun: Bool
   /// Files listed in the table but missing from the import, as the table names them.
   package var missedByTable: [String] = []
+  /// The rows of the table that reached no photo; `nil` without a table.
+  package var unreachedRows: Unreached?
+  /// The photos of a detector's file that are none of the import's; `nil` without such a file.
+  package var unreachedDetections: Unreached?
   /// Whether the import stopped before all files were done.
   package var isInterrupted = false
   /// The files, sorted by path.
@@ -21,6 +25,9 @@ package struct ImportReport: Codable, Sendable {
 
   /// The number of files per outcome; the sum is the number of files seen.
   package var counts: [ImportOutcome: Int] { Dictionary(grouping: files, by: \.outcome).mapValues(\.count) }
+
+  /// Whether rows of a table or of a detector's file reached no photo.
+  package var hasUnreached: Bool { [unreachedRows, unreachedDetections].contains { ($0?.rows ?? 0) > 0 } }
 
   /// The number of imported files per flag.
   package var flagged: [ImportFlag: Int] {

@@ -42,6 +42,26 @@ enum BoxTables {
     CREATE INDEX bystanderOfPhoto ON bystander(photoID);
     """
 
+  /// When a whole photo replaces an incomplete one, its sightings move: what was computed from the incomplete picture is
+  /// deleted. A box that this program found is deleted only if the photo has one sighting, because on other photos the
+  /// assignment of animals to boxes must not change.
+  static let otherPhoto = """
+    CREATE TRIGGER photoReplaced AFTER UPDATE OF photoID ON annotation WHEN OLD.photoID <> NEW.photoID
+    BEGIN
+      DELETE FROM boxEstimate WHERE annotationID = NEW.id AND detector IS NULL
+        AND NOT EXISTS (SELECT 1 FROM annotation other WHERE other.photoID IN (OLD.photoID, NEW.photoID)
+          AND other.id <> NEW.id AND other.withdrawnBy IS NULL);
+      DELETE FROM features WHERE annotationID = NEW.id;
+      DELETE FROM look WHERE annotationID = NEW.id;
+      DELETE FROM viewEstimate WHERE annotationID = NEW.id;
+      DELETE FROM askedAgain WHERE annotationID = NEW.id;
+      DELETE FROM photoMeasures WHERE annotationID = NEW.id;
+      DELETE FROM sightingText WHERE rowid = NEW.id;
+      INSERT INTO sightingText(rowid, name, species, note, path, behavior)
+        SELECT * FROM sightingWords WHERE id = NEW.id;
+    END;
+    """
+
   /// Keeps a detected box when a person sets another box, because that change may be undone. Computed data about a
   /// sighting is deleted when the box in effect changes. The data stays when a person confirms a detected box
   /// unchanged.

@@ -61,6 +61,7 @@ package enum SightingsSchema {
       // `boxMoved` deletes the picture quality of a changed box. The older trigger also deleted it when a person
       // confirmed a box.
       { db in try db.execute(sql: "DROP TRIGGER IF EXISTS lookOutdated") },
+      { db in try db.execute(sql: BoxTables.otherPhoto) },
     ])
 
   private static let tables = """

@@ -31,6 +31,15 @@ struct SightingPages {
       let sighting = try app.sighting(context.number("id"), for: context.viewer)
       return try .json(try app.catalogue(context.person).explanations.why(sighting.annotation))
     }
+    routes.api(
+      .get, "/sightings/{id}/versions", for: .people,
+      Operation(
+        "The other versions of a sighting's shot: edited, cropped, turned or in another format; one sighting a photo",
+        tag: "sightings", parameters: [number], answers: [.ok(.ok, .list(of: .ref("Sighting")))])
+    ) { context in
+      let sighting = try app.sighting(context.number("id"), for: context.viewer)
+      return try .json(app.library.versions(of: sighting.photo, for: context.viewer).map { SightingAnswer($0) })
+    }
 
     // MARK: Corrections
 
@@ -144,6 +153,9 @@ struct SightingPages {
       \(person.role >= .curator ? naming(context, sighting, sent) : suggesting(context, sighting, sent))
       <section class="card"><h2>\(localizer("sighting.facts"))</h2><dl class="facts">\(facts(sighting, context, mayDecide: person.role >= .curator))</dl>
       \(OtherSources(try app.library.facts(of: sighting.photo, for: person.viewer), localizer).html)</section>
+      \(OtherVersions(
+        sightings: try app.library.versions(of: sighting.photo, for: person.viewer), localizer: localizer
+      ).html)
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, localizer: localizer,
         people: try People(context.site)

@@ -2,6 +2,7 @@
 struct RawExif {
   enum Value {
     case text(String)
+    case bytes([UInt8])
     case rationals([(Int, Int)])
     case signedRationals([(Int, Int)])
   }
@@ -54,6 +55,7 @@ struct RawExif {
   private static func type(_ value: Value) -> Int {
     switch value {
     case .text: 2
+    case .bytes: 1
     case .rationals: 5
     case .signedRationals: 10
     }
@@ -62,6 +64,7 @@ struct RawExif {
   private static func count(_ value: Value) -> Int {
     switch value {
     case .text(let text): text.utf8.count + 1
+    case .bytes(let bytes): bytes.count
     case .rationals(let numbers), .signedRationals(let numbers): numbers.count
     }
   }
@@ -69,6 +72,7 @@ struct RawExif {
   private static func bytes(_ value: Value) -> [UInt8] {
     switch value {
     case .text(let text): Array(text.utf8) + [0]
+    case .bytes(let bytes): bytes
     case .rationals(let numbers), .signedRationals(let numbers): numbers.flatMap { little($0.0, 4) + little($0.1, 4) }
     }
   }

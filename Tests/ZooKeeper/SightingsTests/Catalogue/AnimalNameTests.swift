@@ -40,7 +40,8 @@ struct AnimalNameTests {
     _ = try place.catalogue.name(AnnotationID(1), as: longest)
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
     let (catalogue, two) = (place.catalogue, AnnotationID(2))
-    #expect(throws: CatalogueError.self) { try catalogue.name(two, as: long) }
+    let accents = "z" + String(repeating: "\u{301}", count: 400)
+    for long in [long, accents] { #expect(throws: CatalogueError.self) { try catalogue.name(two, as: long) } }
     #expect(throws: CatalogueError.self) { try catalogue.name([two], as: .name(long)) }
     #expect(throws: CatalogueError.self) { try catalogue.rename("Zuri", to: long) }
     #expect(throws: CatalogueError.self) { try catalogue.suggestions.suggestName(of: [two], as: .name(long)) }

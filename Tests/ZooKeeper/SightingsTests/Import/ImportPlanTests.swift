@@ -4,6 +4,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 /// The plan for each kind of file, and its agreement with the run.
@@ -141,5 +142,19 @@ struct ImportPlanTests {
     await #expect {
       try await importer.plan(["/nowhere/at all"])
     } throws: { "\($0)" == "/nowhere/at all does not exist or cannot be read" }
+  }
+
+  @Test("a photo is the original of its thumbnail, whichever comes first", arguments: ["a-thumb.jpg", "z-thumb.jpg"])
+  func thumbnails(thumbnail: String) async throws {
+    let shots = try Shots()
+    let small = DrawnAnimals.photo(animal: "Zuri", take: 0).resized(to: PixelSize(width: 120, height: 90))
+    try shots.write(JPEGEncoder.encode(small, quality: 92), thumbnail)
+    try shots.shoot("photo.jpg")
+    for report in [try await shots.plan(), try await shots.look()] {
+      #expect(report["photo.jpg"]?.outcome == .new)
+      #expect(report[thumbnail]?.outcome == .nearDuplicate && report[thumbnail]?.reasons.first == .looksAlike)
+      #expect(report[thumbnail]?.resembles == shots.photos + "/photo.jpg")
+      #expect(report["photo.jpg"]?.reasons.contains(.originalOfSmaller) == (thumbnail == "a-thumb.jpg"))
+    }
   }
 }

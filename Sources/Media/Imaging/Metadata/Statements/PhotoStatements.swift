@@ -39,6 +39,9 @@ package struct PhotoStatements: Equatable, Sendable {
     if !suspicions.contains(suspicion) { suspicions.append(suspicion) }
   }
 
+  /// Removes a suspicion that no longer holds.
+  package mutating func withdraw(_ suspicion: Suspicion) { suspicions.removeAll { $0 == suspicion } }
+
   /// Adds a time, and the offset beside it, if there is one.
   ///
   /// - Parameter dates: checks the time, unless a person stated it.

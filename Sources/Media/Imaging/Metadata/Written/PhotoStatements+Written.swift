@@ -34,6 +34,17 @@ extension PhotoStatements {
   /// Adds the statements of an IPTC-IIM record inside the file.
   mutating func add(_ record: IPTCRecord, _ dates: DatePlausibility) {
     add(timesWritten: record.times, from: .iptc, dates)
-    if !record.keywords.isEmpty { keywords.add(Statement(record.keywords, from: .iptc)) }
+    add(keywords: record.keywords, from: .iptc)
+  }
+
+  /// Adds keywords without paths of their own: words of the form `Individual/Zuri` name animals and species.
+  mutating func add(keywords words: [String], from source: FactSource) {
+    guard !words.isEmpty else { return }
+    keywords.add(Statement(words, from: source))
+    var tags = TagPaths()
+    tags.add(keywords: words)
+    let (animals, kinds) = (tags.leaves(under: "individual"), tags.leaves(under: "species"))
+    if !animals.isEmpty { individuals.add(Statement(animals, from: source)) }
+    if !kinds.isEmpty { species.add(Statement(kinds, from: source)) }
   }
 }

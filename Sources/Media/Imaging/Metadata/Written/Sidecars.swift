@@ -41,7 +41,7 @@ extension TakeoutSidecar {
   /// Takeout truncates the part before `.json` to this many characters.
   private static let longestStem = 46
   /// Suffixes of edited copies, in the languages of the pages.
-  private static let edited = ["-edited", "-editado", "-modifié", "-bewerkt"]
+  package static let edited = ["-edited", "-editado", "-modifié", "-bewerkt"]
 
   /// Whether a file may be the sidecar of a photo, by its name.
   package static func mayBeOne(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }

@@ -7,6 +7,13 @@ import Formats
 struct XMPCollector: XMLElementCollector {
   private(set) var values: [XMPPacket.Property: [String]] = [:]
   private(set) var regions: [PictureRegion] = []
+  private(set) var keywords = XMPKeywordTree()
+  /// The size of the picture to which the regions apply.
+  var frame: PixelSize? {
+    guard let width = sides["w"], let height = sides["h"], width > 0, height > 0 else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+  private var sides: [String: Int] = [:]
   /// The depth of `rdf:RDF`.
   private var root: Int?
   private var region: XMPRegion?
@@ -15,6 +22,10 @@ struct XMPCollector: XMLElementCollector {
     if root == nil, path.last == "RDF" { root = path.count }
     if root.map({ path.count == $0 + 1 }) == true {
       for attribute in attributes { take(attribute.localName, attribute.value) }
+    }
+    keywords.begin(path, attributes)
+    if path.contains("AppliedToDimensions") {
+      for attribute in attributes { sides[attribute.localName] = Int(attribute.value) }
     }
     if region == nil, XMPRegion.begins(at: path) { region = XMPRegion(depth: path.count) }
     region?.begin(path, attributes)
@@ -26,6 +37,8 @@ struct XMPCollector: XMLElementCollector {
       if let found = whole.region { regions.append(found) }
       region = nil
     }
+    keywords.end(path, text)
+    if let name = path.last, path.contains("AppliedToDimensions") { sides[name] = Int(text) ?? sides[name] }
     guard let root, !text.isEmpty else { return }
     // RDF > Description > property, and for lists > Bag (or Seq, Alt) > li.
     if path.count == root + 2 || path.count == root + 4 && path.last == "li" { take(path[root + 1], text) }

@@ -7,6 +7,8 @@ package struct XMPPacket: Equatable, Sendable {
   enum Property: String {
     case subject, hierarchicalSubject
     case tagsList = "TagsList"
+    /// Of Microsoft Photo.
+    case lastKeywordXMP = "LastKeywordXMP"
     case dateTimeOriginal = "DateTimeOriginal"
     case dateCreated = "DateCreated"
     case dateTimeDigitized = "DateTimeDigitized"
@@ -31,6 +33,8 @@ package struct XMPPacket: Equatable, Sendable {
   private let values: [Property: [String]]
   /// Marked regions of the picture, in the order of the packet.
   package let regions: [PictureRegion]
+  /// The paths of keywords in the form of the Metadata Working Group.
+  private let keywordTree: [[String]]
 
   /// Parses a packet.
   ///
@@ -48,63 +52,35 @@ package struct XMPPacket: Equatable, Sendable {
       throw ImagingError(file: name, stage: .metadata, reason: .notWellFormed(line: error.line))
     }
     values = collector.values
-    regions = collector.regions
+    keywordTree = collector.keywords.paths
+    regions = collector.regions.map { region in
+      var region = region
+      region.frame = collector.frame
+      return region
+    }
   }
 
   /// The values of a property, in the order of the packet.
   subscript(property: Property) -> [String] { values[property] ?? [] }
 }
 
-/// A marked part of a picture, possibly with a name, such as the face and pet tags of photo managers.
-package struct PictureRegion: Hashable, Codable, Sendable {
-  package var name: String?
-  /// The writer's own term: `Face`, `Pet`, `Focus`, `BarCode`.
-  package var kind: String?
-  /// The centre, in shares of the picture's width and height from the upper left corner, 0 to 1. Some writers mean the stored picture,
-  /// others the upright one.
-  package var x: Double
-  /// See `x`.
-  package var y: Double
-  /// Share of the picture's width, above 0, at most 1.
-  package var width: Double
-  /// Share of the picture's height, above 0, at most 1.
-  package var height: Double
-
-  /// `nil` when the centre is outside of the picture or the size is out of range.
-  package init?(name: String? = nil, kind: String? = nil, x: Double, y: Double, width: Double, height: Double) {
-    guard (0...1).contains(x), (0...1).contains(y), width > 0, width <= 1, height > 0, height <= 1 else { return nil }
-    self.name = name
-    self.kind = kind
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-}
-
-/// Tags of Lightroom, digiKam and camtrapR; some are paths like `Individual|Zuri` and `Species|Equus quagga`.
+/// Tags of Lightroom, digiKam, Microsoft and camtrapR; some are paths like `Individual|Zuri` and `Species|Equus quagga`.
 extension XMPPacket {
   /// Names of the animals in the photo, each once.
-  package var individuals: [String] { leaves(under: "individual") }
+  package var individuals: [String] { tags.leaves(under: "individual") }
 
   /// Species in the photo, each once.
-  package var species: [String] { leaves(under: "species") }
+  package var species: [String] { tags.leaves(under: "species") }
 
   /// Each once.
-  package var keywords: [String] { Self.unique(self[.subject]) }
+  package var keywords: [String] { self[.subject].unique }
 
-  private func leaves(under root: String) -> [String] {
-    let paths =
-      self[.hierarchicalSubject].map { $0.split(separator: "|") } + self[.tagsList].map { $0.split(separator: "/") }
-    return Self.unique(
-      paths.compactMap { path in
-        let steps = path.map { $0.trimmingCharacters(in: .whitespaces) }
-        return steps.count >= 2 && steps[0].lowercased() == root ? steps.last : nil
-      })
-  }
-
-  private static func unique(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { !$0.isEmpty && seen.insert($0).inserted }
+  private var tags: TagPaths {
+    var tags = TagPaths()
+    for path in self[.hierarchicalSubject] { tags.add(path.split(separator: "|")) }
+    for path in self[.tagsList] + self[.lastKeywordXMP] { tags.add(path.split(separator: "/")) }
+    for path in keywordTree { tags.add(path) }
+    tags.add(keywords: self[.subject])
+    return tags
   }
 }

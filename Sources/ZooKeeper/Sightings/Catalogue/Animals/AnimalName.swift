@@ -3,8 +3,10 @@ import Foundation
 /// The stored form of an animal's name. Names that look the same get the same form, so that line breaks, invisible
 /// characters and Unicode forms do not create a second animal.
 enum AnimalName {
-  /// The maximum number of characters.
+  /// The maximum number of characters of Unicode (scalars): a letter with accents has several, and may have any number.
   static let longest = 200
+
+  static func isTooLong(_ name: String) -> Bool { name.unicodeScalars.count > longest }
 
   /// Composes letters, removes invisible characters, and collapses whitespace to single spaces.
   static func plain(_ text: String) -> String {

@@ -34,8 +34,9 @@ extension Catalogue {
 
   static func checkName(_ name: String) throws {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw CatalogueError.emptyName }
-    guard name.count <= AnimalName.longest else {
-      throw CatalogueError.invalid(.name, value: "\(name.prefix(20))…", needs: .length(1, most: AnimalName.longest))
+    guard !AnimalName.isTooLong(name) else {
+      throw CatalogueError.invalid(
+        .name, value: "\(String(name.unicodeScalars.prefix(20)))…", needs: .length(1, most: AnimalName.longest))
     }
   }
 }

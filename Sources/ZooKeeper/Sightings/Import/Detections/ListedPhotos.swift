@@ -17,6 +17,8 @@ package struct ListedPhotos: Sendable {
 
   private let listed: [String: DetectionFile.Entry]
   private let unclear: Set<String>
+  /// The photos of the file that are none of the import's.
+  package let unreached: Unreached
 
   /// - Parameters:
   ///   - paths: the files of the import.
@@ -28,16 +30,20 @@ package struct ListedPhotos: Sendable {
     isThere: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   ) {
     var listed: [String: DetectionFile.Entry] = [:]
+    var left = Set(file.names)
     var below: [String: [String: DetectionFile.Entry]] = [:]
     let folders = Set(roots.map { AbsolutePath.of($0) }).subtracting([file.folder]).sorted()
     for path in paths.map({ AbsolutePath.of($0) }) {
-      if let said = file[path] ?? Self.name(of: path, below: file.folder).flatMap({ file[$0] }) {
-        listed[path] = said
+      let own = [path, Self.name(of: path, below: file.folder)].compactMap(\.self)
+      if let name = own.first(where: { file[$0] != nil }) {
+        listed[path] = file[name]
+        left.remove(name)
         continue
       }
       for folder in folders {
-        if let said = Self.name(of: path, below: folder).flatMap({ file[$0] }) {
+        if let name = Self.name(of: path, below: folder), let said = file[name] {
           below[folder, default: [:]][path] = said
+          left.remove(name)
         }
       }
     }
@@ -49,8 +55,20 @@ package struct ListedPhotos: Sendable {
     } else {
       unclear = Set(below.values.flatMap(\.keys))
     }
+    let free = paths.map { AbsolutePath.of($0) }.filter { listed[$0] == nil }
+    let absolute = left.map { $0.hasPrefix("/") || $0.dropFirst().hasPrefix(":") ? $0 : file.folder + "/" + $0 }
+    let names = Dictionary(zip(absolute, left), uniquingKeysWith: { first, _ in first })
+    for (name, path) in PathEnds(free).matches(of: absolute.filter { !isThere($0) }) {
+      guard let short = names[name], !unclear.contains(path), short == name || Self.isSame(name, path) else { continue }
+      listed[path] = file[short]
+      left.remove(short)
+    }
     self.listed = listed
+    unreached = Unreached(rows: left.count, of: file.names.count, names: left.sorted())
   }
+
+  /// Whether two paths differ in case or Unicode form alone.
+  private static func isSame(_ a: String, _ b: String) -> Bool { a.lowercased() == b.lowercased() }
 
   /// The entry for a photo; `nil` if the file does not mention it.
   package subscript(path: String) -> Entry? {

@@ -31,6 +31,13 @@ struct EncounterStore {
     ).execute(arguments: [photo, encounter])
   }
 
+  /// Assigns a photo to the encounter of another one.
+  func put(_ photo: PhotoID, besides other: PhotoID) throws {
+    let encounter = try EncounterID.fetchOne(
+      db.cachedStatement(sql: "SELECT encounterID FROM encounterPhoto WHERE photoID = ?"), arguments: [other])
+    try put(photo, in: encounter)
+  }
+
   /// The live photos outside labelled encounters, and the encounter of each photo. Held photos belong to no encounter:
   /// otherwise a sender could forge a position and learn who was close to that position.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
@@ -56,7 +63,28 @@ struct EncounterStore {
           longitude.flatMap { GeoPosition(latitude: north, longitude: $0) }
         })
     }
-    return (photos, known)
+    return (try withFactsOfVersions(photos), known)
+  }
+
+  /// Gives photos without a time or a camera, such as edited copies, those of another version of their shot: all versions
+  /// belong to one encounter.
+  private func withFactsOfVersions(_ photos: [EncounterRule.Photo]) throws -> [EncounterRule.Photo] {
+    let links = try Row.fetchAll(db, sql: "SELECT photoA, photoB FROM photoLink WHERE kind = 'version'")
+    guard !links.isEmpty else { return photos }
+    var others: [PhotoID: [PhotoID]] = [:]
+    for link in links {
+      others[link[0], default: []].append(link[1])
+      others[link[1], default: []].append(link[0])
+    }
+    let stated = Dictionary(
+      uniqueKeysWithValues: photos.filter { $0.time != nil && $0.camera != Camera() }.map { ($0.id, $0) })
+    return photos.map { photo in
+      guard stated[photo.id] == nil, let other = others[photo.id]?.lazy.compactMap({ stated[$0] }).first else {
+        return photo
+      }
+      return EncounterRule.Photo(
+        id: photo.id, camera: other.camera, time: other.time, offset: other.offset, position: other.position)
+    }
   }
 
   /// Assigns every photo without a labelled encounter to an encounter by the rule. An encounter that only grew keeps

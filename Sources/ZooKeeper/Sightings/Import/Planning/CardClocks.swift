@@ -117,7 +117,7 @@ package struct CardClocks: Sendable {
 
 /// A file name with a number from the camera, the last digits before the extension: 7 for `RCNX0007.JPG`. Fewer than
 /// four digits do not count as such a number.
-private struct NumberedName {
+struct NumberedName {
   private static let fewestDigits = 4
 
   let folder: Substring

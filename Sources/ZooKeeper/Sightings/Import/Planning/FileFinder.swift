@@ -12,6 +12,8 @@ struct FileFinder {
     let path: String
     /// Why the entry is skipped; `nil` for a file to read.
     let passedOver: ImportReason?
+    /// The state of the file when it was listed; `nil` if only its bytes matter.
+    var state: FileState?
   }
 
   /// Lowercase names of folders where operating systems and network storage keep thumbnails and deleted files.
@@ -41,7 +43,10 @@ struct FileFinder {
 
   private mutating func collect(_ path: String, _ identity: FileIdentity) {
     switch identity.kind {
-    case .file: if !path.lowercased().hasSuffix(".xmp") { add(path) }
+    case .file:
+      if !path.lowercased().hasSuffix(".xmp") {
+        found[PathText.bytes(of: path)] = Found(path: path, passedOver: nil, state: FileState(path))
+      }
     case .folder: if visited.insert(identity).inserted { listFolder(path) }
     case .other: add(path, passingOver: .noFile)
     }
@@ -92,6 +97,24 @@ struct FileIdentity: Hashable {
       case S_IFDIR: .folder
       default: .other
       }
+  }
+}
+
+/// The size and the time of change of a file: they move while another program still writes it.
+struct FileState: Equatable {
+  let bytes: Int
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// Whether this time of change is earlier.
+  func isBefore(_ other: FileState) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
+
+  init?(_ path: String) {
+    var status = stat()
+    guard PathText.withBytes(of: path, { stat($0, &status) }) == 0 else { return nil }
+    (bytes, seconds, nanoseconds) = (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }
 

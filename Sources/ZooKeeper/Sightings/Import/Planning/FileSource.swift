@@ -18,7 +18,7 @@ struct FileSource: ProbeSource {
     let reached = options.annotations?.reaching(readable)
     settings.annotations = reached?.table
     return FileSupply(
-      files: files, missedByTable: reached?.missed ?? [],
+      files: files, unreached: UnreachedRows(table: reached?.missed, detector: listed?.unreached),
       reader: ImportReader(
         options: settings, isPlan: isPlan, listed: listed, originals: originals,
         jsonFiles: Set(files.map(\.path).filter(TakeoutSidecar.mayBeOne)),
@@ -29,7 +29,7 @@ struct FileSource: ProbeSource {
 /// Files are read, hashed and decoded in parallel.
 private struct FileSupply: ProbeSupply {
   let files: [FileFinder.Found]
-  let missedByTable: [String]
+  let unreached: UnreachedRows
   let reader: ImportReader
 
   var count: Int { files.count }

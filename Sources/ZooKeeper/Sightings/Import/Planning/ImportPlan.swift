@@ -13,6 +13,8 @@ struct ImportPlan: Sendable {
     case quarantine(ImagingError, ContentDigest?)
     /// Stores the photo, with a link if it resembles another photo.
     case store(PreparedPhoto, PhotoLink?)
+    /// Stores the photo in place of an incomplete one.
+    case replace(ReimportedPhoto, PreparedPhoto)
     /// Adds facts to an existing photo, or restores its original.
     case update(PhotoUpdate)
   }
@@ -39,7 +41,7 @@ struct PhotoProbe: Sendable {
   enum Content: Sendable {
     /// The file was not read.
     case passedOver(ImportReason)
-    /// A plan of shards lists the file with other bytes, or the file no longer exists.
+    /// The file changed while it was read. Or a plan of shards lists it with other bytes, or it no longer exists.
     case outdated(ImportReason)
     /// The library has these bytes already.
     case known(KnownFile)
@@ -57,11 +59,17 @@ struct PhotoProbe: Sendable {
 /// A new photo, and what the table and a detector state about the animals on the photo.
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
-  /// The entries of the table of annotations.
+  /// The entries of the table of annotations, completed by the regions of the photo.
   let boxes: [AnnotationTable.Entry]
   /// The results of a detector other than this program; `nil` if this program searches for animals later.
   var detections: PhotoDetections?
 
-  /// Whether the table gives boxes, so that no detector is asked.
+  /// - Parameter lines: the lines of the table of annotations.
+  init(file: PhotoFile, lines: [AnnotationTable.Entry]) {
+    self.file = file
+    boxes = MarkedAnimals.complete(lines, with: file.statements, on: file.header.uprightSize)
+  }
+
+  /// Whether the table or the regions give boxes, so that no detector is asked.
   var hasBoxes: Bool { boxes.count > 1 || boxes.first?.box != nil }
 }

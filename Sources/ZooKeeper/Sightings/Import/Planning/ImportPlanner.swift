@@ -5,21 +5,31 @@ import MediaLibrary
 /// photos, and gives outcomes with reasons. The dry run and the real run use the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
+  private var shots: IncompleteShots
+  private var versions: ShotVersions
   private let options: ImportOptions
   private let listed: ListedPhotos?
   private var met: Set<ContentDigest> = []
   private var clocks: ClockComparison
   private var offsets = OffsetComparison()
+  /// The originals of thumbnails that came first, by the digest of the thumbnail.
+  private var originals: [ContentDigest: String] = [:]
 
   /// - Parameter listed: the detector's results for the photos.
   init(_ knowledge: LibraryPhotos, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
+    shots = IncompleteShots(knowledge)
+    versions = ShotVersions(knowledge)
     clocks = ClockComparison(knowledge)
     (self.options, self.listed) = (options, listed)
   }
 
   /// Replaces the knowledge of the library. The new knowledge includes the photos that this run has stored.
-  mutating func learn(_ knowledge: LibraryPhotos) { photos = PhotoComparer(knowledge) }
+  mutating func learn(_ knowledge: LibraryPhotos) {
+    photos = PhotoComparer(knowledge)
+    shots = IncompleteShots(knowledge)
+    versions = ShotVersions(knowledge)
+  }
 
   /// Plans the next file. A file to import is remembered, so that later files are compared with it too.
   ///
@@ -48,6 +58,17 @@ struct ImportPlanner {
     doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
   }
 
+  /// Says of thumbnails whose originals came after them what they are, once all files are planned.
+  func nameThumbnails(in files: inout [PlannedFile]) {
+    guard !originals.isEmpty else { return }
+    for index in files.indices where files[index].outcome == .new {
+      guard let original = files[index].sha256.flatMap({ originals[ContentDigest(hex: $0)] }) else { continue }
+      files[index].outcome = .nearDuplicate
+      files[index].resembles = original
+      files[index].reasons = files[index].reasons.map { $0 == .isNew ? .looksAlike : $0 }
+    }
+  }
+
   private func doubt(_ files: inout [PlannedFile], _ doubts: [ContentDigest: Suspicion]) {
     for index in files.indices {
       let isTold = files[index].outcome.isImported || [.updated, .restored].contains(files[index].outcome)
@@ -72,20 +93,83 @@ struct ImportPlanner {
       return try update(file, notes, known, &plan)
     }
     plan.file.sha256 = digest.hex
+    let counterpart = shots.counterpart(of: LibraryPhotos.Photo(photo.file))
+    if let counterpart, !photo.file.isComplete {
+      return plan.file.become(.duplicate, of: counterpart, because: .wholeIsThere)
+    }
+    if let counterpart, try replace(counterpart, by: photo, notes, known, &plan) { return }
     let withdrawn = photos.isWithdrawn(digest) ? try known(digest) : nil
     let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: withdrawn?.account)
     photo.file.statements = stated.statements
     photo.file.facts = stated.facts
     photo.file.clockShift = stated.clockShift
-    let link = plan.file.become(photos.similarity(of: photo.file))
+    var link = plan.file.become(photos.similarity(of: photo.file))
     guard plan.file.outcome.isImported else { return }
+    if withdrawn == nil, link?.kind != .samePixels {
+      link = version(of: LibraryPhotos.Photo(photo.file), &plan.file) ?? link
+    }
+    if let link, [.nearDuplicate, .burst].contains(link.kind), let other = photos.photo(link.other),
+      other.isThumbnail(of: LibraryPhotos.Photo(photo.file))
+    {
+      plan.file.become(.new, of: other, because: .isNew)
+      plan.file.reasons.append(.originalOfSmaller)
+      originals[other.digest] = plan.file.path
+    }
     flag(photo, &plan.file)
-    plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
-    photos.add(photo.file)
-    clocks.add(photo.file)
-    offsets.add(digest, photo.file.statements)
-    met.insert(digest)
+    plan.file.reasons +=
+      stated.open(notes) + stated.notes + marked(photo.boxes) + named(photo) + detected(plan.file.path, photo.boxes)
+    learn(photo.file)
     plan.work = .store(photo, link)
+  }
+
+  /// The link to another version of the same shot; `nil` if there is none.
+  private func version(of photo: LibraryPhotos.Photo, _ file: inout PlannedFile) -> PhotoLink? {
+    guard let other = versions.version(of: photo) else { return nil }
+    file.become(.nearDuplicate, of: other, because: .otherVersion)
+    let distance = photo.perceptualHash.flatMap { hash in other.perceptualHash.map { hash.distance(to: $0) } }
+    return PhotoLink(other: other.digest, kind: .version, distance: distance ?? 64)
+  }
+
+  /// Compares later files with a photo that is about to be stored.
+  private mutating func learn(_ file: PhotoFile) {
+    photos.add(file)
+    shots.add(LibraryPhotos.Photo(file))
+    versions.add(LibraryPhotos.Photo(file))
+    clocks.add(file)
+    offsets.add(file.digest, file.statements)
+    met.insert(file.digest)
+  }
+
+  /// Plans that a whole file replaces an incomplete photo, whose sightings, names and corrections stay.
+  ///
+  /// - Returns: `false` if the photo must stay: the importing person may not decide, or the photo is another app's.
+  private mutating func replace(
+    _ incomplete: LibraryPhotos.Photo, by photo: PreparedPhoto, _ notes: [ImportReason],
+    _ find: (ContentDigest) throws -> ReimportedPhoto?, _ plan: inout ImportPlan
+  ) rethrows -> Bool {
+    // In a dry run the library does not have the files of this run.
+    let known = try find(incomplete.digest)
+    guard options.mayDecide, !options.holdsPhotos, known?.isAnnotated != false, known?.account.isWithdrawn != true
+    else { return false }
+    var photo = photo
+    let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: known?.account.completed)
+    photo.file.statements = stated.statements
+    photo.file.facts = stated.facts
+    photo.file.clockShift = stated.clockShift
+    plan.file.become(.updated, of: incomplete, because: .incompleteReplaced)
+    flag(photo, &plan.file)
+    let reasons = known?.updates(from: photo, stated.statements, options).reasons ?? []
+    plan.file.reasons += reasons + stated.open(notes) + stated.notes
+    shots.remove(incomplete)
+    learn(photo.file)
+    if let known { plan.work = .replace(known, photo) }
+    return true
+  }
+
+  /// The reason concerning boxes of regions.
+  private func marked(_ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
+    let count = boxes.count(where: \.isMarked)
+    return count > 0 ? [.boxesDrawn(count)] : []
   }
 
   /// The reasons concerning names and species that a photo states.
@@ -93,11 +177,12 @@ struct ImportPlanner {
     let entries: [AnnotationTable.Entry?] = photo.boxes.isEmpty ? [nil] : photo.boxes
     return entries.flatMap { entry -> [ImportReason] in
       let stated = StatedNames(entry, photo.file.statements, isAlone: entries.count == 1, options)
+      let suggestion = stated.suggestion.map { [ImportReason.nameSuggested($0)] } ?? []
       let suggested = [
         stated.name.map { ImportReason.nameSuggested($0.value) },
         stated.species.flatMap { $0.source == .option ? nil : .speciesSuggested($0.value) },
       ]
-      return stated.notes + (options.mayDecide ? [] : suggested.compactMap(\.self))
+      return stated.notes + suggestion + (options.mayDecide ? [] : suggested.compactMap(\.self))
     }
   }
 
@@ -123,9 +208,10 @@ struct ImportPlanner {
     plan.file.sha256 = file.digest.hex
     plan.file.become(.duplicate, of: photos.photo(file.digest), because: .sameBytes)
     guard met.insert(file.digest).inserted, let known = try find(file.digest) else { return }
-    let boxes = options.annotations?.entries(for: file.path) ?? []
+    let boxes = known.entries(options.annotations?.entries(for: file.path) ?? [], file.statements, options)
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
     let (sightings, reasons) = known.updates(boxes, detections(file.path, boxes), stated.statements, options)
+    let notes = stated.open(notes)
     plan.file.reasons += notes + stated.notes
     // Without permission to decide, the import changes no fact of an existing photo.
     let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []
@@ -184,6 +270,14 @@ struct ImportPlanner {
   }
 }
 
+extension LibraryPhotos.Photo {
+  /// Whether another photo that looks alike is so much larger that this one was made from it.
+  fileprivate func isThumbnail(of other: Self) -> Bool {
+    guard let size, let larger = other.size else { return false }
+    return 3 * size.width <= 2 * larger.width && 3 * size.height <= 2 * larger.height
+  }
+}
+
 extension PlannedFile {
   /// Sets the outcome that follows from the relation to other photos; returns the link to a similar photo.
   fileprivate mutating func become(_ similarity: PhotoSimilarity) -> PhotoLink? {
@@ -195,7 +289,7 @@ extension PlannedFile {
       switch link.kind {
       case .samePixels: become(.samePixels, of: other, because: .samePixels)
       case .burst: become(.burst, of: other, because: .burst(seconds: Int(PhotoComparer.burstSeconds)))
-      case .nearDuplicate: become(.nearDuplicate, of: other, because: .looksAlike)
+      case .nearDuplicate, .version: become(.nearDuplicate, of: other, because: .looksAlike)
       }
       return link
     }

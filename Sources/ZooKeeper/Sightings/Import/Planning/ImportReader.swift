@@ -26,6 +26,9 @@ struct ImportReader: Sendable {
       limits: options.limits, now: options.now, cache: options.hashCache,
       isKnown: { [originals] in originals[$0] != nil }
     ).read(path)
+    if let listed = found.state, let state = FileState(path), state != listed {
+      return PhotoProbe(path: path, content: .outdated(.stillChanging))
+    }
     var notes: [ImportReason] = []
     switch reading {
     case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest))
@@ -36,9 +39,9 @@ struct ImportReader: Sendable {
       // The bytes are needed only to restore an original.
       if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .known(file), notes: notes)
-    case .photo(let file):
-      var photo = PreparedPhoto(file: file, boxes: options.annotations?.entries(for: path) ?? [])
-      photo.file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
+    case .photo(var file):
+      file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
+      var photo = PreparedPhoto(file: file, lines: options.annotations?.entries(for: path) ?? [])
       photo.detections = detections(on: photo, &notes)
       return PhotoProbe(path: path, content: .photo(photo), notes: notes)
     }
@@ -81,13 +84,13 @@ extension PhotoStatements {
   fileprivate mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
-    var packets: [(name: String, packet: XMPPacket)] = []
+    var packets: [(name: String, path: String, packet: XMPPacket)] = []
     for path in Sidecar.ofFile(photo) + Self.sidecarsOfStem(photo, owners, &notes) {
       guard let bytes = try? BoundedFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
         let packet = try XMPPacket(bytes, name: path)
         // On a file system that ignores case, one file has two names.
-        if !packets.contains(where: { $0.packet == packet }) { packets.append((PathText.name(path), packet)) }
+        if !packets.contains(where: { $0.packet == packet }) { packets.append((PathText.name(path), path, packet)) }
       } catch {
         notes.append(.badSidecar(name: PathText.name(path), error.reason))
       }
@@ -99,12 +102,14 @@ extension PhotoStatements {
     }
     if let takeout { add(takeout, from: packets.isEmpty ? .sidecar : .otherSidecar, dates) }
     guard let first = packets.first else { return }
-    for (_, packet) in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
+    for (_, _, packet) in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
     regions.remove(.otherSidecar)
-    for (name, packet) in packets.dropFirst() where !packet.regions.isEmpty && packet.regions != first.packet.regions {
+    for (name, _, packet) in packets.dropFirst() where !packet.regions.isEmpty && packet.regions != first.packet.regions
+    {
       notes.append(.regionsPassedOver(sidecar: name, for: first.name))
     }
     add(first.packet, from: .sidecar, dates)
+    notes += corrections(in: first.path, of: photo)
   }
 
   /// The sidecars named like the photo without its extension. If the sidecars belong, or may belong, to another file,

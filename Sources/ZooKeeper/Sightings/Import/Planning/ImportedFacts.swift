@@ -35,6 +35,7 @@ struct ImportedFacts {
     {
       statements.doubtOffset()
     }
+    if options.prefersSidecars { statements.preferSidecar() }
     let dates = DatePlausibility(now: options.now)
     if let date = boxes.lazy.compactMap(\.date).first {
       statements.add(date.time, offset: date.offset, from: .label, dates)

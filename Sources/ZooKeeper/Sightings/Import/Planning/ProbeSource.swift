@@ -24,11 +24,17 @@ protocol ProbeSupply: Sendable {
   var options: ImportOptions { get }
   /// The detector's results for the photos.
   var listed: ListedPhotos? { get }
-  /// Files listed in the table but not found, as the table names them.
-  var missedByTable: [String] { get }
+  /// The rows of tables and detectors' files that reached no photo.
+  var unreached: UnreachedRows { get }
 
   /// Passes each file to `consume`, one by one in the order of the bytes of their paths.
   ///
   /// - Throws: the errors of `consume`; `CancellationError`; `LibraryError.damaged`.
   func forEach(_ consume: (PhotoProbe) async throws -> Void) async throws
+}
+
+/// The rows that reached no photo, of each kind of file; `nil` without such a file.
+struct UnreachedRows: Sendable {
+  var table: Unreached?
+  var detector: Unreached?
 }

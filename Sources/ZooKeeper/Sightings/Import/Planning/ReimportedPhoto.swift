@@ -29,6 +29,8 @@ struct ReimportedPhoto: Sendable {
   /// Relative to the library folder; `nil` if the original was not copied.
   let originalPath: String?
   let format: ImageFormat
+  /// Upright; `nil` when it is not known.
+  let size: PixelSize?
   /// The label of the photo's encounter, if a table gave a label.
   let encounter: String?
 
@@ -37,9 +39,13 @@ struct ReimportedPhoto: Sendable {
     guard let account = try PhotoTable(db).details(of: digest) else { return nil }
     self.account = account
     let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT originalPath, format FROM photo WHERE id = ?"), arguments: [account.photo])
+      db.cachedStatement(sql: "SELECT originalPath, format, width, height FROM photo WHERE id = ?"),
+      arguments: [account.photo])
     originalPath = row?["originalPath"]
     format = (row?["format"] as String?).flatMap(ImageFormat.init(rawValue:)) ?? .jpeg
+    size = (row?["width"] as Int?).flatMap { width in
+      (row?["height"] as Int?).map { PixelSize(width: width, height: $0) }
+    }
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """

@@ -85,6 +85,9 @@ extension ReimportedPhoto {
         .map { .giveWay($0.annotation) }
       updates += drawn.map { .draw($0) }
       reasons.append(.boxesDrawn(drawn.count))
+      reasons += drawn.compactMap {
+        StatedNames($0, statements, isAlone: drawn.count == 1, options).suggestion.map(ImportReason.nameSuggested)
+      }
     }
     if let label = boxes.lazy.compactMap(\.encounter).first, label != encounter {
       updates.append(.encounter(label))

@@ -7,6 +7,8 @@ struct StatedNames {
   /// animal has which box.
   private(set) var name: Sourced<String>?
   private(set) var species: Sourced<String>?
+  /// A name to suggest; `nil` if `name` exists.
+  private(set) var suggestion: String?
   /// Notes about placeholders and unusable names.
   private(set) var notes: [ImportReason] = []
 
@@ -18,6 +20,9 @@ struct StatedNames {
   init(_ entry: AnnotationTable.Entry?, _ statements: PhotoStatements, isAlone: Bool, _ options: ImportOptions) {
     let written = isAlone ? statements.individuals.chosen.flatMap(Self.only) : nil
     name = take(entry?.individual.map { Sourced($0, from: .label) } ?? written, besides: options.oddlyNamed)
+    if name == nil {
+      suggestion = take(entry?.suggestion.map { Sourced($0, from: .xmp) }, besides: options.oddlyNamed)?.value
+    }
     species =
       take(
         entry?.species.map { Sourced($0, from: .label) } ?? statements.species.chosen.flatMap(Self.only), besides: [])
@@ -31,8 +36,8 @@ struct StatedNames {
   /// - Parameter names: names of animals that look like placeholders.
   private mutating func take(_ word: Sourced<String>?, besides names: Set<String>) -> Sourced<String>? {
     guard let word = word.map({ Sourced(AnimalName.plain($0.value), from: $0.source) }) else { return nil }
-    guard word.value.count <= AnimalName.longest, word.value.contains(where: { $0.isLetter || $0.isNumber }) else {
-      notes.append(.noName(String(word.value.prefix(40))))
+    guard !AnimalName.isTooLong(word.value), word.value.contains(where: { $0.isLetter || $0.isNumber }) else {
+      notes.append(.noName(String(word.value.unicodeScalars.prefix(40))))
       return nil
     }
     guard PlaceholderName.isOne(word.value) else { return word }

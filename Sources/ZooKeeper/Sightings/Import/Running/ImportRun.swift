@@ -34,6 +34,14 @@ final class ImportRun {
         try PhotoAnnotator(db: db, options: options, operation: operation).annotate(stored, photo)
         return stored.id
       }
+    case .replace(let incomplete, let photo):
+      let adopted = try library.adopt(photo.file, options.storage)
+      return try library.writing { db in
+        let operation = try begun(in: db)
+        let stored = try PhotoTable(db).store(adopted, by: operation)
+        try PhotoAnnotator(db: db, options: options, operation: operation).replace(incomplete, by: stored.id, photo)
+        return stored.id
+      }
     case .update(let update):
       if let file = update.lostOriginal { try restore(file, of: update.known) }
       guard update.changesRows else { return update.known.account.photo }

@@ -191,7 +191,9 @@ package struct Importer: Sendable {
       options, originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }), isPlan: isDryRun)
     onEvent(.found(files: supply.count))
     var planner = ImportPlanner(knowledge, supply.options, listed: supply.listed)
-    var report = ImportReport(operation: nil, isDryRun: isDryRun, missedByTable: supply.missedByTable)
+    var report = ImportReport(
+      operation: nil, isDryRun: isDryRun, missedByTable: supply.unreached.table?.names ?? [],
+      unreachedRows: supply.unreached.table, unreachedDetections: supply.unreached.detector)
     do {
       try await supply.forEach { probe in
         if let knowledge = try await between() { planner.learn(knowledge) }
@@ -206,6 +208,7 @@ package struct Importer: Sendable {
     } catch {
       throw .library(LibraryError(error, folder: place.folder))
     }
+    planner.nameThumbnails(in: &report.files)
     planner.doubtClocks(of: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report

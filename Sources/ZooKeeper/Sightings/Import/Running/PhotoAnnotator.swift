@@ -56,6 +56,7 @@ struct PhotoAnnotator {
       try PendingPhotos(db).hold(annotation, by: options.actor, in: operation)
     }
     if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
+    if let name = stated.suggestion { try suggest(.otherAnimal(name), of: annotation) }
     guard let name = stated.name else { return annotation }
     guard options.mayDecide else {
       try suggest(.otherAnimal(name.value), of: annotation)
@@ -72,6 +73,25 @@ struct PhotoAnnotator {
   }
 
   // MARK: Existing photos
+
+  /// Moves the sightings of an incomplete photo to the whole one, and adds what the import states about them. A trigger
+  /// deletes what was computed from the incomplete picture.
+  func replace(_ incomplete: ReimportedPhoto, by whole: PhotoID, _ photo: PreparedPhoto) throws {
+    let journal = Journal(db, of: .sightings)
+    for animal in incomplete.seen {
+      try journal.update(
+        "annotation", row: animal.annotation.rawValue, set: ["photoID": whole], in: operation)
+    }
+    try PhotoTable(db).withdraw(incomplete.account.photo, journal, in: operation)
+    try EncounterStore(db).put(whole, besides: incomplete.account.photo)
+    guard let known = try ReimportedPhoto(photo.file.digest, in: db) else { return }
+    let statements = photo.file.statements
+    let (sightings, _) = known.updates(from: photo, statements, options)
+    try update(
+      PhotoUpdate(
+        known: known, path: photo.file.path, facts: nil, statements: statements, sightings: sightings,
+        lostOriginal: nil))
+  }
 
   /// Applies an update to an existing photo; each change can be undone.
   func update(_ update: PhotoUpdate) throws {

@@ -34,6 +34,10 @@ package struct AnnotationTable: Sendable {
     /// The animal's activities, in the stored form.
     package var behavior: String?
     package var individual: String?
+    /// Whether the box is that of a region that a photo manager marked.
+    package var isMarked = false
+    /// The name of such a region: it is suggested, not decided.
+    package var suggestion: String?
     package var encounter: String?
     package var date: WrittenTime?
   }
@@ -109,28 +113,49 @@ package struct AnnotationTable: Sendable {
   /// The animals on a file; empty if the table does not mention it.
   package func entries(for file: String) -> [Entry] { entriesByFile[PathText.bytes(of: AbsolutePath.of(file))] ?? [] }
 
-  /// Matches the table with a list of files. Returns the adapted table and, sorted, the names without a file.
+  /// Matches the table with a list of files. Returns the adapted table, and the rows without a file.
   ///
   /// Programs on Windows write `\` and ignore case, and macOS stores letters in another Unicode form. A name without an
   /// exact match therefore refers to the only file that matches apart from these differences. Files that exist but are
-  /// not imported count: a line that names such a file, or may mean it, refers to no other file.
-  package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
+  /// not imported count: a line that names such a file, or may mean it, refers to no other file. An absolute path of
+  /// another computer refers to the only file with the same end: see `PathEnds`.
+  package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: Unreached) {
     let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
     let astray = entriesByFile.keys.filter { !paths.contains($0) }
-    guard !astray.isEmpty else { return (self, []) }
+    let all = entriesByFile.values.reduce(0) { $0 + $1.count }
+    guard !astray.isEmpty else { return (self, Unreached(rows: 0, of: all, names: [])) }
     // Swift compares strings by canonical equivalence, so both Unicode forms are equal.
     let meant = Dictionary(grouping: paths.filter { entriesByFile[$0] == nil }, by: Self.look)
     var folders = LooksInFolders()
     var table = self
-    var missed: [String] = []
+    var left: Set<[UInt8]> = []
     for (look, names) in Dictionary(grouping: astray, by: Self.look) {
       if names.count == 1, let files = meant[look], files.count == 1, folders.isAlone(files[0], besides: names[0]) {
         table.entriesByFile[files[0]] = table.entriesByFile.removeValue(forKey: names[0])
       } else {
-        missed += names.compactMap { self.names[$0] }
+        left.formUnion(names)
       }
     }
-    return (table, missed.sorted())
+    table.reach(files, left: &left)
+    let missed = Unreached(
+      rows: left.reduce(0) { $0 + (entriesByFile[$1]?.count ?? 0) }, of: all,
+      names: left.compactMap { names[$0] }.sorted())
+    return (table, missed)
+  }
+
+  /// Matches absolute paths of another computer by their ends, and removes them from `left`.
+  private mutating func reach(_ files: [String], left: inout Set<[UInt8]>) {
+    let foreign = Dictionary(
+      left.compactMap { file in
+        names[file].flatMap { FileIdentity(PathText.text(of: file)) == nil ? ($0, file) : nil }
+      }, uniquingKeysWith: { first, _ in first })
+    guard !foreign.isEmpty else { return }
+    let free = files.map { AbsolutePath.of($0) }.filter { entriesByFile[PathText.bytes(of: $0)] == nil }
+    for (name, file) in PathEnds(free).matches(of: foreign.keys) {
+      guard let astray = foreign[name] else { continue }
+      entriesByFile[PathText.bytes(of: file)] = entriesByFile.removeValue(forKey: astray)
+      left.remove(astray)
+    }
   }
 
   /// For each folder, the number of files with each name, ignoring case and Unicode form.

@@ -26,7 +26,7 @@ private struct ShardSupply: ProbeSupply {
   private let readsPhotos: Bool
 
   var listed: ListedPhotos? { nil }
-  var missedByTable: [String] { [] }
+  var unreached: UnreachedRows { UnreachedRows() }
 
   init(_ shards: ShardSet, _ options: ImportOptions, known: Set<ContentDigest>, isPlan: Bool) {
     (self.shards, self.options, self.known) = (shards, options, known)
@@ -68,7 +68,7 @@ private struct ShardSupply: ProbeSupply {
         }
         guard ContentDigest.of(bytes) == digest else { return .outdated(.changedSincePlan) }
       }
-      return .photo(PreparedPhoto(file: photo.file(at: line.path, digest, bytes: bytes), boxes: []))
+      return .photo(PreparedPhoto(file: photo.file(at: line.path, digest, bytes: bytes), lines: []))
     }
   }
 }

@@ -29,10 +29,11 @@ struct EmbeddedTests {
     #expect(statements.suspicions == [])
   }
 
-  @Test("regions of the Metadata Working Group have centre, size, name and kind")
+  @Test("regions of the Metadata Working Group have centre, size, name, kind and the size of the picture")
   func regions() throws {
-    let zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.5, y: 0.25, width: 0.2, height: 0.1))
-    let focus = try #require(PictureRegion(kind: "Focus", x: 0.1, y: 0.9, width: 0.05, height: 0.06))
+    var zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.5, y: 0.25, width: 0.2, height: 0.1))
+    var focus = try #require(PictureRegion(kind: "Focus", x: 0.1, y: 0.9, width: 0.05, height: 0.06))
+    (zuri.frame, focus.frame) = (PixelSize(width: 32, height: 32), PixelSize(width: 32, height: 32))
     for name in ["xmp.jpg", "xmp.png", "xmp.webp", "xmp.heic"] {
       #expect(try statements(name).regions[.xmp]?.value == [zuri, focus], "\(name)")
     }

@@ -29,6 +29,14 @@ struct IPTCTests {
     statements(dataset(2, numbers.0, Array(date.utf8)), dataset(2, numbers.1, Array(clock.utf8)))
   }
 
+  @Test("keywords of the form Individual/Zuri name animals and species")
+  func names() {
+    let words = ["Individual/Zuri", "Species|zebra", "dusk"].map { dataset(2, 25, Array($0.utf8)) }
+    let statements = statements([resource(0x0404, words.flatMap(\.self))])
+    #expect(statements.individuals[.iptc]?.value == ["Zuri"] && statements.species[.iptc]?.value == ["zebra"])
+    #expect(statements.keywords[.iptc]?.value.count == 3)
+  }
+
   @Test("a date and a time are read, with or without an offset, also those of digitization")
   func time() {
     #expect(

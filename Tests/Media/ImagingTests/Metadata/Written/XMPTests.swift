@@ -147,6 +147,61 @@ struct XMPTests {
     #expect(packet.keywords == ["dusk"])
   }
 
+  @Test("the ancestors of a tag, which programs write beside it, are no names")
+  func ancestors() throws {
+    let packet = try packet(
+      "",
+      """
+      <lr:hierarchicalSubject><rdf:Bag><rdf:li>Individual</rdf:li><rdf:li>Individual|Herd A</rdf:li>
+        <rdf:li>Individual|Herd A|Zuri</rdf:li></rdf:Bag></lr:hierarchicalSubject>
+      <digiKam:TagsList><rdf:Seq><rdf:li>Individual/Herd A</rdf:li></rdf:Seq></digiKam:TagsList>
+      """)
+    #expect(packet.individuals == ["Zuri"])
+  }
+
+  @Test("flat keywords with a path, and the keywords of Microsoft and of the Metadata Working Group name animals")
+  func otherTags() throws {
+    let flat = try packet(
+      "",
+      """
+      <dc:subject><rdf:Bag><rdf:li>Individual/Zuri</rdf:li><rdf:li>species|zebra</rdf:li><rdf:li>dusk</rdf:li>
+      <rdf:li>day/night</rdf:li></rdf:Bag></dc:subject>
+      """)
+    #expect(flat.individuals == ["Zuri"] && flat.species == ["zebra"] && flat.keywords.count == 4)
+    let microsoft = try packet(
+      "",
+      """
+      <MicrosoftPhoto:LastKeywordXMP xmlns:MicrosoftPhoto='http://ns.microsoft.com/photo/1.0/'><rdf:Bag>
+      <rdf:li>Individual/Zuri</rdf:li></rdf:Bag></MicrosoftPhoto:LastKeywordXMP>
+      """)
+    #expect(microsoft.individuals == ["Zuri"])
+    func node(_ keyword: String, _ children: String = "") -> String {
+      let list = "<mwg-kw:Children><rdf:Bag>\(children)</rdf:Bag></mwg-kw:Children>"
+      return """
+        <rdf:li rdf:parseType='Resource'>\(children.isEmpty ? "" : list)<mwg-kw:Keyword>\(keyword)</mwg-kw:Keyword></rdf:li>
+        """
+    }
+    let group = try packet(
+      "",
+      """
+      <mwg-kw:Keywords xmlns:mwg-kw='http://www.metadataworkinggroup.com/schemas/keywords/' rdf:parseType='Resource'>
+      <mwg-kw:Hierarchy><rdf:Bag>\(node("Individual", node("Herd A", node("Zuri")) + node("Amani")))\(node("dusk"))
+      <rdf:li mwg-kw:Keyword='dawn'/></rdf:Bag></mwg-kw:Hierarchy></mwg-kw:Keywords>
+      """)
+    #expect(group.individuals == ["Zuri", "Amani"])
+  }
+
+  @Test("the keywords that Windows writes into Exif name animals")
+  func keywordsOfWindows() {
+    var exif = RawExif()
+    let words = "Individual/Zo\u{EB}; dusk;".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    exif.image = [(0x9C9E, .bytes(words + [0, 0]))]
+    let file = JPEGFile.bytes([(0xE1, exif.block())])
+    let facts = MetadataReader().statements(in: EncodedImage(bytes: file, name: "a.jpg"))
+    #expect(facts.keywords[.exif]?.value == ["Individual/Zo\u{EB}", "dusk"])
+    #expect(facts.individuals[.exif]?.value == ["Zo\u{EB}"])
+  }
+
   @Test("regions are elements or attributes; those outside, without a size or in pixels are rejected")
   func regions() throws {
     func region(_ item: String) throws -> [PictureRegion] {
@@ -166,7 +221,8 @@ struct XMPTests {
         <mwg-rs:Extensions mwg-rs:Name='another' x='0.9'/></rdf:Description></rdf:li>
         """)
     }
-    let zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.25, y: 0.5, width: 0.125, height: 0.5))
+    var zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.25, y: 0.5, width: 0.125, height: 0.5))
+    zuri.frame = PixelSize(width: 9, height: 9)
     #expect(try area("0.25", "0.125") == [zuri])
     for (x, width) in [("1.01", "0.1"), ("-0.1", "0.1"), ("nan", "0.1"), ("0.5", "0"), ("0.5", "1.5"), ("0.5", "inf")] {
       #expect(try area(x, width) == [], "\(x), \(width)")
