@@ -42,7 +42,7 @@ enum ProfileFile {
     profile(device: "mntr", space: "GRAY", connection: "XYZ ", [("kTRC", curveTag(.exponent(exponent)))])
   }
 
-  /// Inks of which only the first darkens: without it L* is 100, with all of it 0. So every picture is grey.
+  /// Only the first ink darkens: without it L* is 100, with all of it 0. So every picture is grey.
   static func blackInks() -> [UInt8] {
     // `mft1`: four inputs, three outputs, two grid points; no matrix and straight tables.
     var tag = ascii("mft1")
