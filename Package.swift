@@ -55,6 +55,7 @@ let package = Package(
     .systemLibrary(name: "CLibWebP", path: "Sources/Media/System/CLibWebP", pkgConfig: "libwebpdemux"),
     .systemLibrary(name: "CLibHEIF", path: "Sources/Media/System/CLibHEIF", pkgConfig: "libheif"),
     .systemLibrary(name: "CLibEXIF", path: "Sources/Media/System/CLibEXIF", pkgConfig: "libexif"),
+    .systemLibrary(name: "CLibLCMS", path: "Sources/Media/System/CLibLCMS", pkgConfig: "lcms2"),
     .systemLibrary(name: "CLibXML2", path: "Sources/Media/System/CLibXML2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CPangoCairo", path: "Sources/Media/System/CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CQREncode", path: "Sources/Media/System/CQREncode", pkgConfig: "libqrencode"),
@@ -66,7 +67,7 @@ let package = Package(
       path: "Sources/Media/QRCodes", swiftSettings: swift + explicitImports),
     .target(
       name: "CImageIO",
-      dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CPangoCairo"],
+      dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CLibLCMS", "CPangoCairo"],
       path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",

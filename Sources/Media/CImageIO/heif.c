@@ -144,6 +144,32 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     return result;
 }
 
+cio_result cio_heif_colours(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *profile, int32_t *primaries,
+                            int32_t *transfer) {
+    document open;
+    struct heif_color_profile_nclx *stated = NULL;
+    cio_result result = open_document(bytes, count, &open);
+    *primaries = heif_color_primaries_unspecified;
+    *transfer = heif_transfer_characteristic_unspecified;
+    if (result.status == CIO_OK) {
+        size_t size = heif_image_handle_get_raw_color_profile_size(open.primary);
+        if (size > 0 && size <= limit) {
+            profile->bytes = malloc(size);
+            if (profile->bytes == NULL) result = cio_done(CIO_NO_MEMORY, NULL);
+            else result = failure(heif_image_handle_get_raw_color_profile(open.primary, profile->bytes));
+            profile->count = size;
+            if (result.status != CIO_OK) cio_release(profile);
+        }
+        if (heif_image_handle_get_nclx_color_profile(open.primary, &stated).code == heif_error_Ok && stated != NULL) {
+            *primaries = (int32_t)stated->color_primaries;
+            *transfer = (int32_t)stated->transfer_characteristics;
+            heif_nclx_color_profile_free(stated);
+        }
+    }
+    close_document(&open);
+    return result;
+}
+
 // A metadata item of the primary picture; `content` is NULL for any content type.
 static cio_result metadata_item(const uint8_t *bytes, size_t count, const char *type, const char *content, size_t limit,
                                 cio_buffer *out) {

@@ -4,6 +4,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
+#include "colour.h"
 #include "result.h"
 
 // A real photo has about ten scans. Each scan costs a pass over the whole picture.
@@ -110,21 +111,24 @@ cio_result cio_jpeg_shape(const uint8_t *bytes, size_t count, int eighths, cio_s
 }
 
 // Adobe writes inverted ink amounts. A file without Adobe's marker contains plain amounts.
-static void ink_to_rgb(const uint8_t *ink, uint8_t *rgb, size_t width, int is_inverted) {
+static void invert(uint8_t *ink, size_t count) {
+    for (size_t i = 0; i < count; i++) ink[i] = 255u - ink[i];
+}
+
+// For inks without a profile.
+static void ink_to_rgb(const uint8_t *ink, uint8_t *rgb, size_t width) {
     for (size_t x = 0; x < width; x++, ink += 4, rgb += 3) {
-        unsigned black = is_inverted ? ink[3] : 255u - ink[3];
-        for (int i = 0; i < 3; i++) {
-            unsigned light = is_inverted ? ink[i] : 255u - ink[i];
-            rgb[i] = (uint8_t)((light * black + 127) / 255);
-        }
+        for (int i = 0; i < 3; i++) rgb[i] = (uint8_t)(((255u - ink[i]) * (255u - ink[3]) + 127) / 255);
     }
 }
 
-cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint8_t *pixels, size_t capacity) {
+cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, const uint8_t *inks, size_t inks_count,
+                           uint8_t *pixels, size_t capacity) {
     struct jpeg_decompress_struct info = {0};
     struct jpeg_progress_mgr progress = {.progress_monitor = on_progress};
     error_manager errors;
     volatile size_t rows_done = 0;
+    volatile cmsHTRANSFORM transform = NULL;
     info.err = &errors.base;
     install(&errors);
     if (setjmp(errors.escape) == 0) {
@@ -140,12 +144,17 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
         JSAMPARRAY ink = NULL;
         if (is_four_channel(&info)) {
             ink = info.mem->alloc_sarray((j_common_ptr)&info, JPOOL_IMAGE, (JDIMENSION)(width * 4), 1);
+            if (inks_count > 0) {
+                transform = cio_transform_to_srgb(inks, inks_count, cmsSigCmykData, TYPE_CMYK_8, TYPE_RGB_8);
+            }
         }
         while (info.output_scanline < info.output_height) {
             uint8_t *row = pixels + (size_t)info.output_scanline * row_bytes;
             if (ink != NULL) {
                 jpeg_read_scanlines(&info, ink, 1);
-                ink_to_rgb(ink[0], row, width, info.saw_Adobe_marker);
+                if (info.saw_Adobe_marker) invert(ink[0], width * 4);
+                if (transform != NULL) cmsDoTransform(transform, ink[0], row, (cmsUInt32Number)width);
+                else ink_to_rgb(ink[0], row, width);
             } else {
                 jpeg_read_scanlines(&info, &row, 1);
             }
@@ -155,6 +164,7 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
     } else if (rows_done > 0 && errors.result.status == CIO_DAMAGED) {
         errors.result.status = CIO_PARTIAL;
     }
+    if (transform != NULL) cio_transform_close(transform);
     jpeg_destroy_decompress(&info);
     return errors.result;
 }

@@ -1,4 +1,4 @@
-// The C side of Imaging: small functions over libjpeg-turbo, libpng, libwebp, libheif and libexif.
+// The C side of Imaging: small functions over libjpeg-turbo, libpng, libwebp, libheif, libexif and lcms.
 //
 // Rules of this header: every buffer has a length parameter. The caller allocates and owns pixels. There is no state between calls. An
 // error is a status and a message, never a longjmp that leaves this library.
@@ -45,9 +45,23 @@ typedef struct {
 
 void cio_release(cio_buffer *buffer);
 
-// JPEG. `eighths` (1 to 8) scales while decoding, 8 being full size. CMYK and YCCK are converted to RGB.
+// Converts pixels in place from the colours of an ICC profile to sRGB; alpha stays. An RGB profile fits every picture, a grey profile only a
+// picture without colours. The pixels are unchanged unless the result is CIO_OK.
+cio_result cio_colours_to_srgb(const uint8_t *profile, size_t profile_count, uint8_t *pixels, cio_shape shape);
+
+// Chromaticities (CIE 1931 x and y) of RGB samples, and their exponent; 0 is the curve of sRGB.
+typedef struct {
+    double white_x, white_y, red_x, red_y, green_x, green_y, blue_x, blue_y, gamma;
+} cio_primaries;
+
+// The ICC profile of these primaries.
+cio_result cio_profile_of(cio_primaries primaries, cio_buffer *out);
+
+// JPEG. `eighths` (1 to 8) scales while decoding, 8 being full size. CMYK and YCCK are converted to RGB: by `inks`, an ICC profile of CMYK,
+// where it is given and valid.
 cio_result cio_jpeg_shape(const uint8_t *bytes, size_t count, int eighths, cio_shape *shape);
-cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint8_t *pixels, size_t capacity);
+cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, const uint8_t *inks, size_t inks_count,
+                           uint8_t *pixels, size_t capacity);
 cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, const uint8_t *exif, size_t exif_count,
                            cio_buffer *out);
 
@@ -80,6 +94,12 @@ bool cio_heif_decodes_hevc(void);
 bool cio_heif_decodes_av1(void);
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
+
+// The ICC profile of the primary picture; empty when there is none, or when it has more than `limit` bytes. `primaries` and `transfer` are
+// the numbers of ITU-T H.273 that the file states, or 2: not stated.
+cio_result cio_heif_colours(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *profile, int32_t *primaries,
+                            int32_t *transfer);
+
 cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);
 cio_result cio_heif_xmp(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);
 

@@ -6,13 +6,23 @@ package struct DecodedImage: Sendable {
   /// The codec's text about missing parts; `nil` when the picture is complete. Missing parts are black or grey.
   package let damage: String?
 
+  /// The profile of `pixels`; `nil` when they are in sRGB.
+  var profile: ICCProfile? = nil
+
   package var isComplete: Bool { damage == nil }
+
+  /// The picture in sRGB.
+  package func inSRGB() -> DecodedImage {
+    guard let profile else { return self }
+    return DecodedImage(header: header, pixels: pixels.inSRGB(from: profile), damage: damage)
+  }
 
   /// Reduces the picture to at most this many pixels on its longer side; never enlarges it. `nil` leaves it unchanged.
   package func scaledDown(toLongSide longSide: Int?) -> DecodedImage {
     guard let longSide, longSide < pixels.size.longSide else { return self }
     return DecodedImage(
-      header: header, pixels: pixels.resized(to: pixels.size.fitting(longSide: longSide)), damage: damage)
+      header: header, pixels: pixels.resized(to: pixels.size.fitting(longSide: longSide)), damage: damage,
+      profile: profile)
   }
 
   /// The length of a side of `pixels` divided by the length in the upright photo, at most 1.

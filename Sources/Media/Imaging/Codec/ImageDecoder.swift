@@ -1,6 +1,6 @@
 import CImageIO
 
-/// Decodes JPEG, PNG, WebP, HEIF and AVIF to upright 8-bit pixels.
+/// Decodes JPEG, PNG, WebP, HEIF and AVIF to upright 8-bit pixels in sRGB.
 ///
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
@@ -20,7 +20,16 @@ package struct ImageDecoder: Sendable {
     case kept
   }
 
+  /// The colours of decoded pixels.
+  package enum Colours: Sendable {
+    /// By the profile of the picture.
+    case sRGB
+    /// As the file stores them; the caller converts with `DecodedImage.inSRGB`. Inks are always converted.
+    case stored
+  }
+
   private let formats: Set<ImageFormat>
+  private let colours: Colours
   private let transparency: Transparency
   private let budget: MemoryBudget
 
@@ -29,12 +38,13 @@ package struct ImageDecoder: Sendable {
   ///   - budget: memory is reserved from it before a picture is decoded.
   package init(
     limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
-    transparency: Transparency = .onWhite,
+    transparency: Transparency = .onWhite, colours: Colours = .sRGB,
     budget: MemoryBudget = .process
   ) {
     self.limits = limits
     self.formats = formats
     self.transparency = transparency
+    self.colours = colours
     self.budget = budget
   }
 
@@ -80,6 +90,8 @@ package struct ImageDecoder: Sendable {
   ) throws(ImagingError) -> DecodedImage {
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)
+    let profile = EmbeddedBlocks(image).colours
+    let inks = profile?.space == .cmyk ? profile : nil
     var damage: String?
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
       var result = cio_result()
@@ -87,7 +99,7 @@ package struct ImageDecoder: Sendable {
         // Zeroes the pixels only for codecs that may leave gaps. Untouched pages use no memory yet, and a codec that fills all pixels may
         // itself need much memory before.
         if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
-        result = scaledCodec.decode(bytes, shape, pixels)
+        result = scaledCodec.decode(bytes, shape, inks: inks, pixels)
         count = result.hasPixels ? pixels.count : 0
       }
       damage = try result.damage(file: image.name, stage: .decode)
@@ -95,8 +107,13 @@ package struct ImageDecoder: Sendable {
     }
     var pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: consume samples)
     if pixels.channels == 4, transparency == .onWhite { pixels = (consume pixels).rgb() }
-    return DecodedImage(
-      header: header, pixels: (consume pixels).resized(to: target).oriented(header.orientation), damage: damage)
+    pixels = (consume pixels).resized(to: target).oriented(header.orientation)
+    guard let profile, inks == nil else { return DecodedImage(header: header, pixels: pixels, damage: damage) }
+    guard colours == .sRGB else {
+      return DecodedImage(header: header, pixels: pixels, damage: damage, profile: profile)
+    }
+    // Last, because a reduced picture has fewer pixels.
+    return DecodedImage(header: header, pixels: (consume pixels).inSRGB(from: profile), damage: damage)
   }
 
   private func inspect(_ image: EncodedImage) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec) {

@@ -39,9 +39,12 @@ protocol PixelCodec: Sendable {
   /// Whether `decode` may leave pixels unwritten where a file is damaged or ends early; these must be zeroed before.
   var leavesGaps: Bool { get }
 
-  /// - Parameter pixels: a buffer of exactly the planned shape; it is filled.
+  /// - Parameters:
+  ///   - pixels: a buffer of exactly the planned shape; it is filled.
+  ///   - inks: the CMYK profile of a picture that stores inks; nothing else uses it.
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result
 }
 
@@ -89,9 +92,11 @@ struct JPEGCodec: PixelCodec {
   }
 
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result {
-    cio_jpeg_decode(bytes.baseAddress, bytes.count, eighths, pixels.baseAddress, pixels.count)
+    cio_jpeg_decode(
+      bytes.baseAddress, bytes.count, eighths, inks?.bytes, inks?.bytes.count ?? 0, pixels.baseAddress, pixels.count)
   }
 }
 
@@ -109,7 +114,8 @@ struct PNGCodec: PixelCodec {
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec) { (full, self) }
 
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result {
     cio_png_decode(bytes.baseAddress, bytes.count, pixels.baseAddress, pixels.count)
   }
@@ -132,7 +138,8 @@ struct WebPCodec: PixelCodec {
   }
 
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result {
     cio_webp_decode(
       bytes.baseAddress, bytes.count, Int32(shape.size.width), Int32(shape.size.height), Int32(shape.channels),
@@ -158,7 +165,8 @@ struct HEIFCodec: PixelCodec {
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec) { (full, self) }
 
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result {
     cio_heif_decode(bytes.baseAddress, bytes.count, pixels.baseAddress, pixels.count)
   }

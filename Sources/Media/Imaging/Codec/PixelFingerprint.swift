@@ -7,8 +7,8 @@ import Digests
 /// - of a PNG the chunks IHDR, PLTE, tRNS and IDAT;
 /// - of a WebP its image chunks.
 ///
-/// The parts of HEIF and AVIF are scattered, so their fingerprint is the SHA-256 of the decoded pixels. Bytes that cannot be parsed count
-/// too. Editing a caption, a date or a position does not change the fingerprint; recompression does.
+/// The parts of HEIF and AVIF are scattered, so their fingerprint is the SHA-256 of the decoded pixels, before their colours are converted.
+/// Bytes that cannot be parsed count too. Editing a caption, a date or a position does not change the fingerprint; recompression does.
 package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
   package let hex: String
@@ -18,7 +18,7 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// - Throws: errors of decoding, for HEIF and AVIF only.
   package static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
     if let fingerprint = ofParts(of: image) { return fingerprint }
-    return try ImageDecoder().withPicture(image) { PixelFingerprint(of: $0) }
+    return try ImageDecoder(colours: .stored).withPicture(image) { PixelFingerprint(of: $0) }
   }
 
   /// The fingerprint without decoding; `nil` for HEIF and AVIF, which must be decoded.
@@ -37,7 +37,7 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
     return PixelFingerprint(hex: running.finish().hex)
   }
 
-  /// The fingerprint of a HEIF or AVIF that was decoded at full size.
+  /// The fingerprint of a HEIF or AVIF that was decoded at full size, with its stored colours.
   package init(of whole: DecodedImage) {
     let running = RunningDigest(.sha256)
     running.update(whole.pixels.samples)

@@ -65,7 +65,8 @@ package struct PhotoReader: Sendable {
         return .known(
           KnownFile(path: path, digest: content, bytes: image.bytes, statements: metadata.statements(in: image)))
       }
-      let decoder = ImageDecoder(limits: limits)
+      // The fingerprint of HEIF and AVIF needs the stored colours.
+      let decoder = ImageDecoder(limits: limits, colours: .stored)
       let header = try decoder.header(of: image)
       let hashes: PhotoHashes
       if let recent = cache?[content] {
@@ -91,12 +92,13 @@ package struct PhotoReader: Sendable {
       return try decoder.withPicture(image) { whole in
         PhotoHashes(
           fingerprint: PixelFingerprint(of: whole),
-          perceptualHash: PerceptualHash.of(whole.scaledDown(toLongSide: hashSide).pixels), isComplete: whole.isComplete
-        )
+          perceptualHash: PerceptualHash.of(whole.scaledDown(toLongSide: hashSide).inSRGB().pixels),
+          isComplete: whole.isComplete)
       }
     }
     return try decoder.withPicture(image, longSide: hashSide) {
-      PhotoHashes(fingerprint: fingerprint, perceptualHash: PerceptualHash.of($0.pixels), isComplete: $0.isComplete)
+      PhotoHashes(
+        fingerprint: fingerprint, perceptualHash: PerceptualHash.of($0.inSRGB().pixels), isComplete: $0.isComplete)
     }
   }
 }

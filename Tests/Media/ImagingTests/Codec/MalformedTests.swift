@@ -54,9 +54,10 @@ struct MalformedTests {
     var names = try Datasets.table("malformed/manifest.csv").compactMap { row in
       row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
     }
-    // Metadata occur in more kinds of blocks, and samples in more layouts, than in the data set.
-    for name in Fixtures.written + Fixtures.heifs {
-      for (index, variant) in Fixtures.variants(of: try Fixtures.file(name).bytes, count: 60, seed: 3).enumerated() {
+    // Metadata occur in more kinds of blocks, samples in more layouts, and colours in more profiles than in the data set.
+    let files = try (Fixtures.written + Fixtures.heifs).map { ($0, try Fixtures.file($0).bytes) } + ProfiledFile.all()
+    for (name, bytes) in files {
+      for (index, variant) in Fixtures.variants(of: bytes, count: 60, seed: 3).enumerated() {
         let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")
         try Data(variant).write(to: file)
         names.append(file.path)

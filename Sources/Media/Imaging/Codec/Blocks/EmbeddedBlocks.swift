@@ -7,9 +7,9 @@ struct EmbeddedBlocks {
   private static let xmpHeader = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let exifHeader = Array("Exif\0".utf8)
 
-  private let image: EncodedImage
-  private let format: ImageFormat?
-  private let parts: [FileParts.Part]
+  let image: EncodedImage
+  let format: ImageFormat?
+  let parts: [FileParts.Part]
 
   init(_ image: EncodedImage) {
     self.image = image
@@ -58,7 +58,7 @@ struct EmbeddedBlocks {
     }
   }
 
-  private func payload(_ kind: String, from header: [UInt8] = []) -> ArraySlice<UInt8>? {
+  func payload(_ kind: String, from header: [UInt8] = []) -> ArraySlice<UInt8>? {
     parts.first { $0.kind == kind && $0.payload.starts(with: header) }?.payload
   }
 

@@ -31,7 +31,7 @@ extension Describer {
     on file: EncodedImage, _ animals: [AnimalRegion] = [AnimalRegion()], besides others: [RotatedBox]? = nil
   ) throws(ImagingError) -> [DescribedAnnotation] {
     guard animals.contains(where: { $0.box == nil }) else { return try describe(file: file, regions: animals) }
-    let (decoder, clock) = (ImageDecoder(), ThreadClock())
+    let (decoder, clock) = (ImageDecoder(colours: .stored), ThreadClock())
     guard try decoder.header(of: file).format.isDecodedWhole else {
       return try self.animals(on: .file(file), animals, besides: others, clock)
     }

@@ -3,7 +3,7 @@ import Imaging
 /// A photo that a describer decodes at one size or at two.
 enum PhotoSource {
   case file(EncodedImage)
-  /// The photo at full size, from a format that is always decoded whole.
+  /// The photo at full size with its stored colours, from a format that is always decoded whole.
   case whole(DecodedImage)
 
   var uprightSize: PixelSize {
@@ -20,7 +20,7 @@ enum PhotoSource {
   func decode(longSide: Int?) throws(ImagingError) -> DecodedImage {
     switch self {
     case .file(let file): try ImageDecoder().decode(file, longSide: longSide)
-    case .whole(let picture): picture.scaledDown(toLongSide: longSide)
+    case .whole(let picture): picture.scaledDown(toLongSide: longSide).inSRGB()
     }
   }
 }
