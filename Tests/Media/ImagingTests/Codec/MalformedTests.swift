@@ -55,8 +55,9 @@ struct MalformedTests {
       row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
     }
     // Metadata occur in more kinds of blocks, and samples in more layouts, than in the data set.
-    for name in Fixtures.written + Fixtures.heifs {
-      for (index, variant) in Fixtures.variants(of: try Fixtures.file(name).bytes, count: 60, seed: 3).enumerated() {
+    let whole = try (Fixtures.written + Fixtures.heifs).map { (name: $0, bytes: try Fixtures.file($0).bytes) }
+    for (name, bytes) in whole + (try RawTests.files()) {
+      for (index, variant) in Fixtures.variants(of: bytes, count: 60, seed: 3).enumerated() {
         let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")
         try Data(variant).write(to: file)
         names.append(file.path)
