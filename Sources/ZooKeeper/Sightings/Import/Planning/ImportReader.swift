@@ -26,9 +26,9 @@ struct ImportReader: Sendable {
       limits: options.limits, now: options.now, cache: options.hashCache,
       isKnown: { [originals] in originals[$0] != nil }
     ).read(path)
-    var notes: [ImportReason] = []
+    var notes: [ImportReason] = RawPhotos.isRaw(reading) ? [.rawPhoto] : []
     switch reading {
-    case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest))
+    case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest), notes: notes)
     case .known(var file):
       file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
       let isWhole =

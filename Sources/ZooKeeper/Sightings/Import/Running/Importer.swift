@@ -207,6 +207,7 @@ package struct Importer: Sendable {
       throw .library(LibraryError(error, folder: place.folder))
     }
     planner.doubtClocks(of: &report.files)
+    RawPhotos.tellJPEGs(in: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
   }
