@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "CImageIO",
       dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CLibLCMS", "CPangoCairo"],
-      path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
+      path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z"), .linkedLibrary("raw_r")]),
     .target(
       name: "Imaging",
       dependencies: ["Basics", "CImageIO", "Digests", "Formats"],

@@ -8,7 +8,7 @@
 #include "CImageIO.h"
 
 static inline cio_result cio_done(cio_status status, const char *message) {
-    cio_result result = {.status = status};
+    cio_result result = {.status = status, .message = {0}};
     if (message != NULL) {
         strncpy(result.message, message, CIO_MESSAGE_SIZE - 1);
     }

@@ -19,6 +19,8 @@ package struct ImagingError: Error, Codable, Equatable, Sendable {
     case unsupported(String)
     /// This system has no decoder for the format.
     case noDecoder(ImageFormat)
+    /// LibRaw does not know the camera of this raw file, or finds no samples in it.
+    case unknownRaw(ImageFormat)
     case tooManyBytes(Int, limit: Int)
     /// More pixels than the limit, according to the header.
     case tooManyPixels(PixelSize, limit: Int)
@@ -104,11 +106,13 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .notThere: "there is no such file"
     case .notAFile: "it is not a regular file"
     case .cannotRead(let errno): String(cString: strerror(errno))
-    case .notAnImage(let kind?): "it looks like \(kind.phrase), not like JPEG, PNG, WebP, HEIF or AVIF"
-    case .notAnImage(nil): "it is not JPEG, PNG, WebP, HEIF or AVIF"
+    case .notAnImage(let kind?): "it looks like \(kind.phrase), not like JPEG, PNG, WebP, HEIF, AVIF or a raw photo"
+    case .notAnImage(nil): "it is not JPEG, PNG, WebP, HEIF, AVIF or a raw photo"
     case .unsupported(let what): "\(what) is not supported"
     case .noDecoder(let format):
       "the system's libheif has no decoder for \(format.name); install its plugin for \(format == .avif ? "AV1" : "HEVC")"
+    case .unknownRaw(let format):
+      "it is a raw photo (\(format.name)) of a camera that LibRaw does not know, or its samples are missing"
     case .tooManyBytes(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
     case .tooManyPixels(let size, let limit): "\(size) is more than the limit of \(limit / 1_000_000) megapixels"
     case .impossibleDimensions(let size, let limit): "\(size) is not a size between 1 and \(limit) pixels a side"

@@ -39,6 +39,8 @@ extension ImportReason {
       Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
     case .noPhotoInside: Message("reason.no-photo-inside")
+    case .rawPhoto: Message("reason.raw-photo")
+    case .rawWithJPEG(let name): Message("reason.raw-with-jpeg", ["name": .text(name)])
     case .changedSincePlan: Message("reason.changed-since-plan")
     case .goneSincePlan: Message("reason.gone-since-plan")
     case .stillChanging: Message("reason.still-changing")
@@ -143,6 +145,7 @@ extension ImagingError.Reason {
     case .notAnImage(nil): Message("file.not-an-image")
     case .unsupported(let detail): Message("file.unsupported", ["detail": .text(detail)])
     case .noDecoder(let format): Message("file.no-decoder", ["format": .text(format.name)])
+    case .unknownRaw(let format): Message("file.unknown-raw", ["format": .text(format.name)])
     case .tooManyBytes(let bytes, let limit):
       Message("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
     case .tooManyPixels(let size, let limit):

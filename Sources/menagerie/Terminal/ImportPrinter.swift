@@ -85,6 +85,8 @@ final class ImportPrinter: Sendable {
       let restored: Int
       let counts: [String: Int]
       let flagged: [String: Int]
+      let raws: Int
+      let rawsWithJPEG: Int
       let missedByTable: [String]
       let unreachedRows: Unreached?
       let unreachedDetections: Unreached?
@@ -98,6 +100,7 @@ final class ImportPrinter: Sendable {
         (seen, imported, updated) = (report.files.count, report.imported, report.updated)
         counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
         flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
+        (raws, rawsWithJPEG) = report.raws
         missedByTable = report.missedByTable
         (unreachedRows, unreachedDetections) = (report.unreachedRows, report.unreachedDetections)
         (seconds, bytes) = (report.seconds, report.bytes)

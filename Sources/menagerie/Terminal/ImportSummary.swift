@@ -96,7 +96,14 @@ struct ImportSummary {
       report.flagged[flag].flatMap { $0 > 0 ? "\(word): \(Formatted.count($0))" : nil }
     }
     let imported = parts.isEmpty ? [] : ["of those imported, " + parts.joined(separator: ", ")]
-    return (imported + nameless).joined(separator: "; ")
+    return (imported + nameless + raws).joined(separator: "; ")
+  }
+
+  private var raws: [String] {
+    let (all, withJPEG) = report.raws
+    guard all > 0 else { return [] }
+    let both = withJPEG > 0 ? " (\(Formatted.count(withJPEG)) with a JPEG of the same name)" : ""
+    return ["raw photos: \(Formatted.count(all))" + both]
   }
 
   private static func words(for outcome: ImportOutcome) -> String {

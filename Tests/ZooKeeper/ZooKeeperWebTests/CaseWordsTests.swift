@@ -59,7 +59,8 @@ struct CaseWordsTests {
       case .cannotRead: .notAnImage(looksLike: nil)
       case .notAnImage: .unsupported("12 bits")
       case .unsupported: .noDecoder(.avif)
-      case .noDecoder: .tooManyBytes(2_000_000_000, limit: 1_000_000_000)
+      case .noDecoder: .unknownRaw(.cr3)
+      case .unknownRaw: .tooManyBytes(2_000_000_000, limit: 1_000_000_000)
       case .tooManyBytes: .tooManyPixels(size, limit: 200_000_000)
       case .tooManyPixels: .impossibleDimensions(size, limit: 65_500)
       case .impossibleDimensions: .truncated
@@ -103,7 +104,9 @@ struct CaseWordsTests {
       case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside
-      case .noPhotoInside: .changedSincePlan
+      case .noPhotoInside: .rawPhoto
+      case .rawPhoto: .rawWithJPEG("a.jpg")
+      case .rawWithJPEG: .changedSincePlan
       case .changedSincePlan: .goneSincePlan
       case .goneSincePlan: .stillChanging
       case .stillChanging: .hidden

@@ -13,7 +13,7 @@ enum FileParts {
     case .jpeg: jpeg(image.bytes)
     case .png: png(image.bytes)
     case .webp: webp(image.bytes)
-    case .heif, .avif, nil: []
+    default: []
     }
   }
 

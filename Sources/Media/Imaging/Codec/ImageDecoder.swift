@@ -1,6 +1,6 @@
 import CImageIO
 
-/// Decodes JPEG, PNG, WebP, HEIF and AVIF to upright 8-bit pixels in sRGB.
+/// Decodes JPEG, PNG, WebP, HEIF, AVIF and raw files of cameras to upright 8-bit pixels in sRGB.
 ///
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
@@ -73,26 +73,26 @@ package struct ImageDecoder: Sendable {
   package func withPicture<Result>(
     _ image: EncodedImage, longSide: Int? = nil, _ body: (DecodedImage) -> Result
   ) throws(ImagingError) -> Result {
-    let (header, codec) = try inspect(image)
+    let (header, codec, source, damage) = try inspect(image)
     guard formats.contains(header.format) else {
       throw ImagingError(file: image.name, stage: .decode, reason: .noDecoder(header.format))
     }
     guard var reservation = budget.reserve(codec.workingBytes) else {
       throw ImagingError(file: image.name, stage: .decode, reason: .cancelled)
     }
-    let picture = try decode(image, header, codec, longSide: longSide)
+    let picture = try decode(source, header, codec, damage, longSide: longSide)
     reservation.shrink(to: picture.pixels.samples.count)
     return body(picture)
   }
 
   private func decode(
-    _ image: EncodedImage, _ header: ImageHeader, _ codec: any PixelCodec, longSide: Int?
+    _ image: EncodedImage, _ header: ImageHeader, _ codec: any PixelCodec, _ known: String?, longSide: Int?
   ) throws(ImagingError) -> DecodedImage {
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)
     let profile = EmbeddedBlocks(image).colours
     let inks = profile?.space == .cmyk ? profile : nil
-    var damage: String?
+    var damage = known
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
       var result = cio_result()
       let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
@@ -102,7 +102,7 @@ package struct ImageDecoder: Sendable {
         result = scaledCodec.decode(bytes, shape, inks: inks, pixels)
         count = result.hasPixels ? pixels.count : 0
       }
-      damage = try result.damage(file: image.name, stage: .decode)
+      damage = try result.damage(file: image.name, stage: .decode) ?? known
       return samples
     }
     var pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: consume samples)
@@ -116,7 +116,11 @@ package struct ImageDecoder: Sendable {
     return DecodedImage(header: header, pixels: (consume pixels).inSRGB(from: profile), damage: damage)
   }
 
-  private func inspect(_ image: EncodedImage) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec) {
+  /// Reads the header, and finds the bytes to decode: the file itself, or the preview inside a raw file. The damage is known already for a
+  /// raw file without all of its samples.
+  private func inspect(
+    _ image: EncodedImage
+  ) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec, source: EncodedImage, damage: String?) {
     func failure(_ stage: ImagingError.Stage, _ reason: ImagingError.Reason) -> ImagingError {
       ImagingError(file: image.name, stage: stage, reason: reason)
     }
@@ -126,6 +130,12 @@ package struct ImageDecoder: Sendable {
     }
     guard let format = ImageFormat.recognise(image.bytes) else {
       throw failure(.recognise, .notAnImage(looksLike: ImageFormat.describeUnknown(image.bytes)))
+    }
+    if format.isRaw {
+      let picture = try RawPicture(image, format)
+      try limits.check(picture.shape.size, file: image.name)
+      let header = ImageHeader(format: format, storedSize: picture.shape.size, orientation: picture.orientation)
+      return (header, picture.codec, picture.source, picture.damage)
     }
     let kind = format.codec
     let shape = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
@@ -137,7 +147,7 @@ package struct ImageDecoder: Sendable {
     let turnsItself = format == .heif || format == .avif
     let orientation = turnsItself ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
     return (
-      ImageHeader(format: format, storedSize: shape.size, orientation: orientation), kind.init(shape: shape)
+      ImageHeader(format: format, storedSize: shape.size, orientation: orientation), kind.init(shape: shape), image, nil
     )
   }
 }

@@ -3,13 +3,15 @@ import CImageIO
 /// A picture format, recognised by content and never by file name.
 package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   case jpeg, png, webp, heif, avif
+  /// Raw formats of cameras.
+  case cr2, cr3, nef, arw, orf, rw2, raf, dng
 
   /// Recognises the signature at the start of `bytes`; `nil` for any other bytes.
   package static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
-    return highEfficiency(bytes)
+    return highEfficiency(bytes) ?? raw(bytes)
   }
 
   /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major brand or, when the major brand is generic, the first known
@@ -35,9 +37,9 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   package static let decodable: Set<ImageFormat> = Set(
     allCases.filter { format in
       switch format {
-      case .jpeg, .png, .webp: true
       case .heif: cio_heif_decodes_hevc()
       case .avif: cio_heif_decodes_av1()
+      default: true
       }
     })
 
@@ -52,6 +54,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case .webp: "WebP"
     case .heif: "HEIC"
     case .avif: "AVIF"
+    case .cr2, .cr3, .nef, .arw, .orf, .rw2, .raf, .dng: rawValue.uppercased()
     }
   }
 
@@ -72,11 +75,11 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case .png: "png"
     case .webp: "webp"
     case .heif: "heic"
-    case .avif: "avif"
+    case .avif, .cr2, .cr3, .nef, .arw, .orf, .rw2, .raf, .dng: rawValue
     }
   }
 
-  /// The media type (IANA).
+  /// The media type (IANA); of raw formats the usual name, because IANA has none.
   package var mediaType: String {
     switch self {
     case .jpeg: "image/jpeg"
@@ -84,6 +87,14 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case .webp: "image/webp"
     case .heif: "image/heic"
     case .avif: "image/avif"
+    case .cr2: "image/x-canon-cr2"
+    case .cr3: "image/x-canon-cr3"
+    case .nef: "image/x-nikon-nef"
+    case .arw: "image/x-sony-arw"
+    case .orf: "image/x-olympus-orf"
+    case .rw2: "image/x-panasonic-rw2"
+    case .raf: "image/x-fuji-raf"
+    case .dng: "image/x-adobe-dng"
     }
   }
 }

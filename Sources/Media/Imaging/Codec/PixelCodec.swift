@@ -60,6 +60,7 @@ extension ImageFormat {
     case .png: PNGCodec.self
     case .webp: WebPCodec.self
     case .heif, .avif: HEIFCodec.self
+    case .cr2, .cr3, .nef, .arw, .orf, .rw2, .raf, .dng: RawCodec.self
     }
   }
 }

@@ -7,8 +7,9 @@ import Digests
 /// - of a PNG the chunks IHDR, PLTE, tRNS and IDAT;
 /// - of a WebP its image chunks.
 ///
-/// The parts of HEIF and AVIF are scattered, so their fingerprint is the SHA-256 of the decoded pixels, before their colours are converted.
-/// Bytes that cannot be parsed count too. Editing a caption, a date or a position does not change the fingerprint; recompression does.
+/// A raw file counts as a whole. The parts of HEIF and AVIF are scattered, so their fingerprint is the SHA-256 of the decoded pixels, before
+/// their colours are converted. Bytes that cannot be parsed count too. Editing a caption, a date or a position does not change the
+/// fingerprint; recompression does.
 package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
   package let hex: String
@@ -32,7 +33,7 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
         running.update(part.payload.span.bytes)
       }
     case .heif, .avif: return nil
-    case nil: running.update(image.bytes)
+    default: running.update(image.bytes)
     }
     return PixelFingerprint(hex: running.finish().hex)
   }
@@ -51,7 +52,7 @@ extension ImageFormat {
     case .jpeg: part == "APP14" || !(part.hasPrefix("APP") || part == "COM")
     case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "rest"].contains(part)
     case .webp: ["VP8 ", "VP8L", "ALPH", "ANMF", "rest"].contains(part)
-    case .heif, .avif: true
+    default: true
     }
   }
 }

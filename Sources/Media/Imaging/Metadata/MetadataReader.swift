@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads a photo's time, place, direction and camera.
 ///
-/// All containers use the same readers: Exif, XMP and IPTC-IIM of JPEG, PNG, WebP and HEIF. The file's modification time is never used.
+/// All containers use the same readers: Exif, XMP and IPTC-IIM of JPEG, PNG, WebP, HEIF and raw files. The file's modification time is never used.
 package struct MetadataReader: Sendable {
   private let dates: DatePlausibility
 

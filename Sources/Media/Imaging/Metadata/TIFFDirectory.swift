@@ -35,6 +35,11 @@ struct TIFFDirectory {
     entries.append(Entry(tag: tag, type: 4, count: 1, value: Self.bigEndian(value, 4)))
   }
 
+  /// Adds an entry of another file, whose bytes are in big-endian order.
+  mutating func copy(_ tag: Int, type: Int, count: Int, _ value: [UInt8]) {
+    entries.append(Entry(tag: tag, type: type, count: count, value: value))
+  }
+
   mutating func rationals(_ tag: Int, _ values: [(Int, Int)]) {
     let value = values.flatMap { Self.bigEndian($0.0, 4) + Self.bigEndian($0.1, 4) }
     entries.append(Entry(tag: tag, type: 5, count: values.count, value: value))

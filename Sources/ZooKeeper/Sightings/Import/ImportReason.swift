@@ -43,6 +43,10 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case unreadable(ImagingError.Stage, ImagingError.Reason)
   /// The file name says photo, but the content is not an image: the start of the file is damaged.
   case noPhotoInside
+  /// The file is a raw photo of a camera.
+  case rawPhoto
+  /// The file is a raw photo, and the JPEG with this file name came in too.
+  case rawWithJPEG(String)
   /// A plan of shards lists the file with other bytes.
   case changedSincePlan
   /// A plan of shards lists the file, but the file no longer exists.

@@ -43,6 +43,9 @@ package struct ImportReport: Codable, Sendable {
     }
   }
 
+  /// The number of raw photos, and of those among them that came with a JPEG of the same name.
+  package var raws: (all: Int, withJPEG: Int) { (files.count(where: \.isRaw), files.count(where: \.hasJPEG)) }
+
   /// The number of files that became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 

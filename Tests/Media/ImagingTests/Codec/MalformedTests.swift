@@ -55,8 +55,8 @@ struct MalformedTests {
       row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
     }
     // Metadata occur in more kinds of blocks, samples in more layouts, and colours in more profiles than in the data set.
-    let files = try (Fixtures.written + Fixtures.heifs).map { ($0, try Fixtures.file($0).bytes) } + ProfiledFile.all()
-    for (name, bytes) in files {
+    let whole = try (Fixtures.written + Fixtures.heifs).map { (name: $0, bytes: try Fixtures.file($0).bytes) }
+    for (name, bytes) in whole + (try ProfiledFile.all()) + (try RawTests.files()) {
       for (index, variant) in Fixtures.variants(of: bytes, count: 60, seed: 3).enumerated() {
         let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")
         try Data(variant).write(to: file)

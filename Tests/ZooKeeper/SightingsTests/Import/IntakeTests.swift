@@ -77,6 +77,20 @@ struct IntakeTests {
     }
   }
 
+  @Test("raw photos are named as such and counted, with the JPEG of the same name")
+  func raws() async throws {
+    let set = "07-raw-jpeg-pairs/in"
+    let report = try await report([set])
+    #expect(report.raws == (7, 2))
+    for name in ["IMG_1234.CR2", "IMG_1234.DNG"] {
+      #expect(report[name]?.reasons.contains(.rawWithJPEG("IMG_1234.JPG")) == true, "\(name)")
+    }
+    for name in ["IMG_1235.NEF", "IMG_1236.ORF", "IMG_1237.RW2", "IMG_1238.CR3", "IMG_1239.ARW"] {
+      #expect(report[name]?.reasons.contains(.rawPhoto) == true, "\(name)")
+    }
+    #expect(report["IMG_1234.JPG"]?.outcome == .new)
+  }
+
   @Test("Takeout's sidecars are read under truncated or shifted names, and for edited copies")
   func takeout() async throws {
     let sightings = try await sightings(["01-takeout-json/in"])

@@ -17,7 +17,7 @@ struct EmbeddedBlocks {
     parts = FileParts.of(image)
   }
 
-  /// The Exif block: JPEG APP1, PNG `eXIf` or a raw profile, WebP `EXIF`, the Exif item of HEIF and AVIF.
+  /// The Exif block: JPEG APP1, PNG `eXIf` or a raw profile, WebP `EXIF`, the Exif item of HEIF and AVIF, the directories of raw files.
   var exif: ExifBlock? {
     switch format {
     case .jpeg: payload("APP1", from: Self.exifHeader).flatMap(ExifBlock.init(trimming:))
@@ -26,6 +26,7 @@ struct EmbeddedBlocks {
         .flatMap(ExifBlock.init(trimming:))
     case .webp: payload("EXIF").flatMap(ExifBlock.init(trimming:))
     case .heif, .avif: item(cio_heif_exif, limit: ExifBlock.maxBytes).flatMap(ExifBlock.init(item:))
+    case let raw?: RawBlocks(image, raw).exifBlock
     case nil: nil
     }
   }
@@ -40,6 +41,7 @@ struct EmbeddedBlocks {
           ?? profile("APP1", from: Self.xmpHeader)?.dropFirst(Self.xmpHeader.count)
       case .webp: payload("XMP ")
       case .heif, .avif: item(cio_heif_xmp, limit: XMPPacket.maxBytes)?[...]
+      case let raw?: RawBlocks(image, raw).xmp?[...]
       case nil: nil
       }
     // Some writers end the packet with null bytes.
@@ -54,7 +56,7 @@ struct EmbeddedBlocks {
     case .png:
       // ImageMagick stores only the datasets; older versions stored the resources around them.
       profile("iptc").flatMap { $0.first == IPTCRecord.marker ? Array($0) : PhotoshopResources(Array($0)).iptc }
-    case .webp, .heif, .avif, nil: nil
+    default: nil
     }
   }
 

@@ -143,6 +143,7 @@ enum PhotoName {
   /// The extensions of readable image formats.
   private static let endings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif",
+    "cr2", "cr3", "nef", "arw", "orf", "rw2", "raf", "dng",
   ]
 
   /// Whether the extension is that of a photo.

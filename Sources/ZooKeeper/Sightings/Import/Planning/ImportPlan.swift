@@ -52,7 +52,7 @@ struct PhotoProbe: Sendable {
 
   let path: String
   let content: Content
-  /// Notes about the file's sidecars.
+  /// Notes about the file's kind and its sidecars.
   var notes: [ImportReason] = []
 }
 

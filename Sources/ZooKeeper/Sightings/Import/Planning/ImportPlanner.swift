@@ -44,6 +44,7 @@ struct ImportPlanner {
     case .failed(let error, let digest):
       plan.file.sha256 = digest?.hex
       (plan.file.outcome, plan.file.reasons) = Self.fate(of: probe.path, error)
+      plan.file.reasons += probe.notes
       if plan.file.outcome == .unreadable { plan.work = .quarantine(error, digest) }
     case .known(let file): try update(file, probe.notes, known, &plan)
     case .photo(let photo): try add(photo, probe.notes, known, &plan)
@@ -245,7 +246,9 @@ struct ImportPlanner {
   }
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
-    guard error.stage == .recognise else { return (.unreadable, [.unreadable(error.stage, error.reason)]) }
+    guard error.stage == .recognise, !RawPhotos.isRaw(error) else {
+      return (.unreadable, [.unreadable(error.stage, error.reason)])
+    }
     // A file of another known type is not a damaged photo, even if its name says photo.
     guard case .notAnImage(looksLike: nil) = error.reason, PhotoName.isPhoto(path) else {
       return (.notAPhoto, [.notAPhoto(error.reason)])

@@ -29,9 +29,9 @@ struct ImportReader: Sendable {
     if let listed = found.state, let state = FileState(path), state != listed {
       return PhotoProbe(path: path, content: .outdated(.stillChanging))
     }
-    var notes: [ImportReason] = []
+    var notes: [ImportReason] = RawPhotos.isRaw(reading) ? [.rawPhoto] : []
     switch reading {
-    case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest))
+    case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest), notes: notes)
     case .known(var file):
       file.statements.addSidecars(beside: path, owners, jsonFiles, options.now, &notes)
       let isWhole =

@@ -16,7 +16,7 @@ struct SidecarOwners: Sendable {
   }
 
   /// Extensions of other photos, which this program cannot read.
-  private static let others: Set<String> = ["dng", "tif", "tiff", "jxl", "jp2", "j2k"]
+  private static let others: Set<String> = ["tif", "tiff", "jxl", "jp2", "j2k"]
 
   /// The photos beside such sidecars, by their paths without extensions.
   private let photos: [[UInt8]: [String]]

@@ -210,6 +210,7 @@ package struct Importer: Sendable {
     }
     planner.nameThumbnails(in: &report.files)
     planner.doubtClocks(of: &report.files)
+    RawPhotos.tellJPEGs(in: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
   }
