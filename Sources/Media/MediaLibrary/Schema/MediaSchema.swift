@@ -11,7 +11,29 @@ enum MediaSchema {
       partWithEncounters,
       { db in try db.execute(sql: allStatements) },
       { db in try db.execute(sql: moments) },
+      { db in try db.execute(sql: films) },
     ])
+
+  private static let films = """
+    CREATE TABLE film (
+      id INTEGER PRIMARY KEY,
+      sha256 TEXT NOT NULL UNIQUE,
+      byteCount INTEGER NOT NULL,
+      format TEXT NOT NULL,
+      seconds REAL,
+      path TEXT NOT NULL,               -- the user's original path
+      originalPath TEXT,                -- in the library, when copied
+      importID INTEGER NOT NULL REFERENCES operation(id)
+    ) STRICT;
+
+    -- Photos that are seconds of films.
+    CREATE TABLE filmFrame (
+      photoID INTEGER PRIMARY KEY REFERENCES photo(id),
+      filmID INTEGER NOT NULL REFERENCES film(id),
+      second INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX filmFrameByFilm ON filmFrame(filmID);
+    """
 
   private static let moments = """
     -- Seconds: the UTC offset by which a photo without utcOffset is sorted. Computed from photos near it; not a fact.
