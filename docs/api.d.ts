@@ -935,6 +935,7 @@ declare namespace API {
     'POST /people/set-aside': { body: { upload: string }, answer: null }
     'DELETE /people/{}': { body?: undefined, answer: null }
     'PUT /people/{}/role': { body: { role: 'visitor' | 'staff' | 'curator' | 'owner' }, answer: null }
+    'GET /photos/{}/film': { body?: undefined, answer: unknown }
     'GET /photos/{}/image': { body?: undefined, answer: unknown }
     'PUT /photos/{}/late-place': { body: { error?: number, latitude: number, longitude: number }, answer: Receipt | null }
     'GET /photos/{}/original': { body?: undefined, answer: unknown }

@@ -22,6 +22,8 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case user
   /// The Exif tag of the last change of the file, when the times of taking and digitization are missing.
   case exifChanged = "exif-changed"
+  /// The metadata of the film from which the photo was taken.
+  case film
   /// XMP inside the file.
   case xmp
   /// IPTC-IIM inside the file.
@@ -32,10 +34,10 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
 
 extension FactSource {
   /// All sources, most trusted first: a person, an option of the import, a table of labels, a GPS track, Exif, other metadata inside the
-  /// file, files beside it, the file name.
+  /// file or film, files beside it, the file name.
   package static let byPrecedence: [FactSource] = [
-    .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .xmp, .iptc, .sidecar,
-    .otherSidecar, .filename,
+    .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .film, .xmp, .iptc,
+    .sidecar, .otherSidecar, .filename,
   ]
 
   /// Whether this source is preferred to the other.

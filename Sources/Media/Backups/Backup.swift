@@ -128,11 +128,19 @@ package struct Backup {
   private func originals(in catalogue: String, _ report: inout BackupReport) throws(BackupError) -> [Manifest.File] {
     do {
       return try DatabaseQueue(path: catalogue).read { db in
-        report.outside =
-          try Int.fetchOne(
-            db, sql: "SELECT COUNT(*) FROM photo WHERE originalPath IS NULL AND withdrawnBy IS NULL") ?? 0
+        // The copy is not migrated: a library of an earlier version has no films.
+        let live = "SELECT 1 FROM operation WHERE operation.id = importID AND undoneBy IS NULL"
+        let tables =
+          [("photo", "withdrawnBy IS NULL")] + (try db.tableExists("film") ? [("film", "EXISTS (\(live))")] : [])
+        report.outside = try tables.reduce(0) { count, table in
+          let sql = "SELECT COUNT(*) FROM \(table.0) WHERE originalPath IS NULL AND \(table.1)"
+          return count + (try Int.fetchOne(db, sql: sql) ?? 0)
+        }
+        let originals = tables.map {
+          "SELECT originalPath, sha256, byteCount FROM \($0.0) WHERE originalPath IS NOT NULL"
+        }
         return try Row.fetchAll(
-          db, sql: "SELECT originalPath, sha256, byteCount FROM photo WHERE originalPath IS NOT NULL ORDER BY 1"
+          db, sql: originals.joined(separator: " UNION ALL ") + " ORDER BY 1"
         ).map { Manifest.File(path: $0[0], WholeFile.Content(sha256: $0[1], bytes: $0[2])) }
       }
     } catch {

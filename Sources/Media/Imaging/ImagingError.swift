@@ -44,6 +44,11 @@ package struct ImagingError: Error, Codable, Equatable, Sendable {
   /// The likely type of a file that is not a photo.
   package enum Lookalike: String, Codable, CaseIterable, Sendable {
     case gif, bmp, tiff, pdf, zip, video, riff, fujifilmRaw = "fujifilm-raw", xml, svg, sqlite
+    case jpegXL = "jpeg-xl"
+    case jpeg2000 = "jpeg-2000"
+
+    /// Whether it is a picture, of a format that this program does not read.
+    package var isPicture: Bool { [.gif, .bmp, .tiff, .fujifilmRaw, .jpegXL, .jpeg2000].contains(self) }
   }
 
   /// The path as the user gave it.
@@ -94,6 +99,8 @@ extension ImagingError.Lookalike {
     case .xml: "an XML file"
     case .svg: "an SVG drawing"
     case .sqlite: "an SQLite database"
+    case .jpegXL: "a JPEG XL"
+    case .jpeg2000: "a JPEG 2000"
     }
   }
 }

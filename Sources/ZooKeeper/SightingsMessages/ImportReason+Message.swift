@@ -38,6 +38,12 @@ extension ImportReason {
     case .regionsPassedOver(let name, let first):
       Message("reason.regions-passed-over", ["name": .text(name), "first": .text(first)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.message
+    case .film(let seconds?): Message("reason.film-of", ["count": .number(seconds)])
+    case .film(nil): Message("reason.film")
+    case .filmPhotos(let count): Message("reason.film-photos", ["count": .number(count)])
+    case .filmsLeft: Message("reason.films-left")
+    case .noFFmpeg: Message("reason.no-ffmpeg")
+    case .otherFilm: Message("reason.other-film")
     case .noPhotoInside: Message("reason.no-photo-inside")
     case .rawPhoto: Message("reason.raw-photo")
     case .rawWithJPEG(let name): Message("reason.raw-with-jpeg", ["name": .text(name)])
@@ -174,6 +180,8 @@ extension ImagingError.Lookalike {
     case .video: Message("file.kind.video")
     case .riff: Message("file.kind.riff")
     case .fujifilmRaw: Message("file.kind.fujifilm-raw")
+    case .jpegXL: Message("file.kind.jpeg-xl")
+    case .jpeg2000: Message("file.kind.jpeg-2000")
     case .xml: Message("file.kind.xml")
     case .svg: Message("file.kind.svg")
     case .sqlite: Message("file.kind.sqlite")

@@ -74,6 +74,7 @@ package struct ZooKeeperApp: WebApp {
     GalleryPages(app: self).add(to: &routes)
     SightingPages(app: self).add(to: &routes)
     PhotoRoutes(app: self).add(to: &routes)
+    FilmRoutes(app: self).add(to: &routes)
     AnimalPages(app: self).add(to: &routes)
     IdentificationRoutes(self).add(to: &routes)
     ImportPages(app: self).add(to: &routes)

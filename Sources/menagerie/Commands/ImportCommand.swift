@@ -21,6 +21,10 @@ struct ImportCommand: AsyncParsableCommand {
       proposal that people confirm or correct. --boxes FILE takes the boxes of MegaDetector; its paths are relative to the \
       folder of the file or to an imported folder. detections below 0.2 are left out, and people and vehicles are kept \
       apart from animals. --boxes FOLDER runs your own detector (`menagerie plugins FOLDER` checks it).
+
+      films (MP4, MOV, AVI, MTS) are read with ffmpeg where it is installed. a film is stored like an original. at most \
+      one photo a second and 30 a film are taken, where an animal is seen; of a film of more than 5 minutes 300 seconds \
+      are looked at. each photo says from which second of which film it is.
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
@@ -50,6 +54,12 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "auto|none|file.json|folder"),
     completion: .file(extensions: ["json"]))
   var boxes = "auto"
+
+  @Option(
+    help: ArgumentHelp(
+      "films: auto stores them with photos of the seconds that show an animal, none leaves them alone",
+      valueName: "auto|none"))
+  var films = ImportOptions.FilmChoice.taken
 
   @Option(
     help: ArgumentHelp(
@@ -127,6 +137,7 @@ struct ImportCommand: AsyncParsableCommand {
       case let path where DetectorFolder.isOne(path): try DetectorFolder(path).finding
       default: .detections(try DetectionFile(contentsOf: boxes))
       }
+    settings.films = films
     settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }
     settings.clockShift = cameraOffset?.seconds ?? 0
     settings.statedOffset = utcOffset
@@ -141,3 +152,5 @@ struct ImportCommand: AsyncParsableCommand {
     try Output.file(bytes, to: file)
   }
 }
+
+extension ImportOptions.FilmChoice: ExpressibleByArgument {}

@@ -44,6 +44,7 @@ enum FactTable {
     case .exif: "Exif"
     case .exifDigitized: "Exif, when digitised"
     case .exifChanged: "Exif, when changed"
+    case .film: "the film"
     case .gps: "Exif, GPS"
     case .gpsMinusCivil: "Exif, clock minus GPS time"
     case .gpx: "track (--gpx)"

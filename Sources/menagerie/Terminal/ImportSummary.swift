@@ -51,7 +51,8 @@ struct ImportSummary {
   }
 
   private static func needsReview(_ file: PlannedFile) -> Bool {
-    [.unreadable, .updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
+    [.unreadable, .updated, .restored, .film, .filmLeft, .otherFormat].contains(file.outcome)
+      || file.flags.contains(.suspicious)
       || file.reasons.contains { if case .sidecarDiffers = $0 { true } else { false } }
   }
 
@@ -116,6 +117,9 @@ struct ImportSummary {
     case .restored: "restored"
     case .duplicate: "duplicate"
     case .unreadable: "unreadable"
+    case .film: "film"
+    case .filmLeft: "film, not read"
+    case .otherFormat: "other format"
     case .notAPhoto: "not a photo"
     case .passedOver: "passed over"
     }
@@ -131,6 +135,9 @@ struct ImportSummary {
     case .updated: "in the library; its facts are updated, except those that people set"
     case .duplicate: "the same bytes are in the library, or were seen before; ignored"
     case .unreadable: "not imported; the reason is listed"
+    case .film: "not in the library yet; seconds that show an animal become photos"
+    case .filmLeft: "not imported; the reason is listed"
+    case .otherFormat: "photos of formats that are not read; not imported"
     case .notAPhoto: "ignored"
     case .passedOver: "hidden files, broken links and the like; --report FILE.csv lists them"
     }
@@ -148,6 +155,9 @@ struct ImportSummary {
     let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""
     let counts = [
       report.imported > 0 ? Formatted.count(report.imported, "photo") + " imported" : nil,
+      report.films > 0
+        ? Formatted.count(report.films, "film") + " imported with " + Formatted.count(report.photosOfFilms, "photo")
+        : nil,
       report.updated > 0 ? Formatted.count(report.updated, "photo") + " updated" : nil,
       report.restored > 0 ? Formatted.count(report.restored, "original") + " restored" : nil,
     ]

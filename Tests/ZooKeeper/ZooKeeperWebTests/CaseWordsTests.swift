@@ -103,7 +103,12 @@ struct CaseWordsTests {
       case .sidecarDiffers: .regionsPassedOver(sidecar: "a.xmp", for: "a.jpg.xmp")
       case .regionsPassedOver: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
-      case .unreadable: .noPhotoInside
+      case .unreadable: .film(seconds: 10)
+      case .film: .filmPhotos(2)
+      case .filmPhotos: .filmsLeft
+      case .filmsLeft: .noFFmpeg
+      case .noFFmpeg: .otherFilm
+      case .otherFilm: .noPhotoInside
       case .noPhotoInside: .rawPhoto
       case .rawPhoto: .rawWithJPEG("a.jpg")
       case .rawWithJPEG: .changedSincePlan

@@ -59,7 +59,7 @@ package struct DecodeLimits: Hashable, Sendable {
 
   package static let standard = DecodeLimits()
 
-  func check(_ size: PixelSize, file: String) throws(ImagingError) {
+  package func check(_ size: PixelSize, file: String) throws(ImagingError) {
     guard (1...maxDimension).contains(size.width), (1...maxDimension).contains(size.height) else {
       throw ImagingError(
         file: file, stage: .header, reason: .impossibleDimensions(size, limit: maxDimension))

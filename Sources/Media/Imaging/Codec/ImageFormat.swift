@@ -60,9 +60,13 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
 
   /// The likely type of unrecognised bytes, for the error message; `nil` when they have no known signature.
   static func describeUnknown(_ bytes: [UInt8]) -> ImagingError.Lookalike? {
+    if FilmFormat.recognise(bytes) != nil || FilmFormat.isOther(bytes) { return .video }
+    if bytes.starts(with: [0xFF, 0x0A]) { return .jpegXL }
+    if bytes.starts(with: [0xFF, 0x4F, 0xFF, 0x51]) { return .jpeg2000 }
     let signatures: [(text: String, at: Int, kind: ImagingError.Lookalike)] = [
       ("GIF8", 0, .gif), ("BM", 0, .bmp), ("II*\0", 0, .tiff), ("MM\0*", 0, .tiff), ("%PDF", 0, .pdf),
-      ("PK\u{3}\u{4}", 0, .zip), ("ftyp", 4, .video), ("RIFF", 0, .riff), ("FUJIFILMCCD-RAW", 0, .fujifilmRaw),
+      ("PK\u{3}\u{4}", 0, .zip), ("JXL ", 4, .jpegXL), ("jP  ", 4, .jpeg2000), ("RIFF", 0, .riff),
+      ("FUJIFILMCCD-RAW", 0, .fujifilmRaw),
       ("<?xml", 0, .xml), ("<svg", 0, .svg), ("SQLite format 3", 0, .sqlite),
     ]
     return signatures.first { bytes.has($0.text, at: $0.at) }?.kind

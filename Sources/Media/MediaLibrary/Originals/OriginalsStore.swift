@@ -13,8 +13,25 @@ package struct OriginalsStore: Sendable {
 
   /// The path of a photo, relative to the library folder.
   package func relativePath(of digest: ContentDigest, format: ImageFormat) -> String {
+    relativePath(of: digest, fileExtension: format.fileExtension)
+  }
+
+  func relativePath(of digest: ContentDigest, fileExtension: String) -> String {
     let hex = digest.hex
-    return "originals/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex).\(format.fileExtension)"
+    return "originals/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex).\(fileExtension)"
+  }
+
+  /// Copies a film into the library piece by piece, unless it is there already.
+  ///
+  /// - Returns: its path relative to the library folder; `nil` when the file is gone or has other bytes by now.
+  /// - Throws: `diskFull` or `cannotWrite`; no partial file remains.
+  package func adopt(_ film: FilmFile) throws(LibraryError) -> String? {
+    let relative = relativePath(
+      of: ContentDigest(hex: film.content.sha256), fileExtension: film.format.fileExtension)
+    let path = (root as NSString).deletingLastPathComponent + "/" + relative
+    if WholeFile.isWhole(path, film.content) { return relative }
+    let isCopied = try WholeFile.copy(film.path, to: path, expecting: film.content, permissions: 0o600, in: root)
+    return isCopied ? relative : nil
   }
 
   /// Copies a photo into the library, unless it is there already, and returns its path relative to the library folder.

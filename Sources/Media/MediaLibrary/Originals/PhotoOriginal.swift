@@ -3,8 +3,13 @@ import Foundation
 import GRDB
 import Imaging
 
-/// The file with the original bytes of a photo: a copy in the library, or the user's own.
+/// The file with the original bytes of a photo or a film: a copy in the library, or the user's own.
 package struct PhotoOriginal: Sendable {
+  package enum Owner: Sendable {
+    case photo(PhotoID)
+    case film(FilmID)
+  }
+
   package enum State: Hashable, Sendable {
     /// Unchanged.
     case whole
@@ -14,7 +19,7 @@ package struct PhotoOriginal: Sendable {
     case changed
   }
 
-  package let photo: PhotoID
+  package let owner: Owner
   /// The expected content.
   package let content: WholeFile.Content
   /// The path of the file, in the encoding of `PathText`.
@@ -23,9 +28,10 @@ package struct PhotoOriginal: Sendable {
   package let source: String
   /// Whether the file is the library's copy.
   package let isCopied: Bool
-  /// Whether the photo was withdrawn by an undo.
+  /// Whether the photo or film was withdrawn by an undo.
   package let isWithdrawn: Bool
-  private let format: String
+  /// `nil` for a format that this program does not know.
+  private let fileExtension: String?
 
   /// The state, judged only by the length of the file.
   package func stateByLength() -> State {
@@ -61,11 +67,12 @@ package struct PhotoOriginal: Sendable {
   ///
   /// - Parameter source: a file with the bytes, in the encoding of `PathText`.
   /// - Returns: the path of the copy, relative to the library folder. `nil` when the source is missing, unreadable, or has other bytes,
-  ///   or when this program does not know the photo's format.
+  ///   or when this program does not know the format.
   /// - Throws: `diskFull`, `cannotWrite`; no partial file remains.
   package func copy(from source: String, into library: Library) throws(LibraryError) -> String? {
-    guard let format = ImageFormat(rawValue: format) else { return nil }
-    let relative = library.originals.relativePath(of: ContentDigest(hex: content.sha256), format: format)
+    guard let fileExtension else { return nil }
+    let relative = library.originals.relativePath(
+      of: ContentDigest(hex: content.sha256), fileExtension: fileExtension)
     return try put(source, to: "\(library.folder)/\(relative)", library) ? relative : nil
   }
 
@@ -84,18 +91,20 @@ extension Library {
       try Row.fetchOne(
         db.cachedStatement(sql: PhotoOriginal.query + " WHERE sha256 = ? AND withdrawnBy IS NULL"),
         arguments: [digest.hex]
-      ).map { PhotoOriginal($0, inLibrary: folder) }
+      ).map { PhotoOriginal(ofPhoto: $0, inLibrary: folder) }
     }
   }
 
-  /// The originals of all photos that have a file, withdrawn ones included, in order of import.
+  /// The originals of all photos and films that have a file, withdrawn ones included: photos in order of import, then
+  /// films.
   package func keptOriginals() throws(LibraryError) -> [PhotoOriginal] {
     try reading { db in
       // An erased photo has no file; its path was replaced by a word.
       try Row.fetchAll(
         db, sql: PhotoOriginal.query + " WHERE originalPath IS NOT NULL OR substr(path, 1, 1) = '/' ORDER BY id"
       )
-      .map { PhotoOriginal($0, inLibrary: folder) }
+      .map { PhotoOriginal(ofPhoto: $0, inLibrary: folder) }
+        + Row.fetchAll(db, sql: PhotoOriginal.filmQuery).map { PhotoOriginal(ofFilm: $0, inLibrary: folder) }
     }
   }
 }
@@ -103,11 +112,25 @@ extension Library {
 extension PhotoOriginal {
   fileprivate static let query = "SELECT id, sha256, byteCount, path, originalPath, format, withdrawnBy FROM photo"
 
-  fileprivate init(_ row: Row, inLibrary folder: String) {
+  fileprivate static let filmQuery = """
+    SELECT film.id, sha256, byteCount, path, originalPath, format, undoneBy
+    FROM film JOIN operation ON operation.id = importID ORDER BY film.id
+    """
+
+  fileprivate init(ofPhoto row: Row, inLibrary folder: String) {
+    self.init(
+      row, .photo(row[0]), inLibrary: folder, fileExtension: ImageFormat(rawValue: row[5])?.fileExtension)
+  }
+
+  fileprivate init(ofFilm row: Row, inLibrary folder: String) {
+    self.init(row, .film(row[0]), inLibrary: folder, fileExtension: FilmFormat(rawValue: row[5])?.fileExtension)
+  }
+
+  private init(_ row: Row, _ owner: Owner, inLibrary folder: String, fileExtension: String?) {
     let copy: String? = row[4]
     self.init(
-      photo: row[0], content: WholeFile.Content(sha256: row[1], bytes: row[2]),
+      owner: owner, content: WholeFile.Content(sha256: row[1], bytes: row[2]),
       file: copy.map { "\(folder)/\($0)" } ?? row[3], source: row[3], isCopied: copy != nil,
-      isWithdrawn: row[6] as Int64? != nil, format: row[5])
+      isWithdrawn: row[6] as Int64? != nil, fileExtension: fileExtension)
   }
 }

@@ -12,6 +12,7 @@ enum MediaSchema {
       { db in try db.execute(sql: allStatements) },
       { db in try db.execute(sql: moments) },
       { db in try db.execute(sql: versions) },
+      { db in try db.execute(sql: films) },
     ])
 
   /// SQLite cannot change the condition of a column: the table is copied.
@@ -27,6 +28,27 @@ enum MediaSchema {
     DROP TABLE photoLink;
     ALTER TABLE linkOfPhotos RENAME TO photoLink;
     CREATE INDEX photoLinkBack ON photoLink(photoB);
+    """
+
+  private static let films = """
+    CREATE TABLE film (
+      id INTEGER PRIMARY KEY,
+      sha256 TEXT NOT NULL UNIQUE,
+      byteCount INTEGER NOT NULL,
+      format TEXT NOT NULL,
+      seconds REAL,
+      path TEXT NOT NULL,               -- the user's original path
+      originalPath TEXT,                -- in the library, when copied
+      importID INTEGER NOT NULL REFERENCES operation(id)
+    ) STRICT;
+
+    -- Photos that are seconds of films.
+    CREATE TABLE filmFrame (
+      photoID INTEGER PRIMARY KEY REFERENCES photo(id),
+      filmID INTEGER NOT NULL REFERENCES film(id),
+      second INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX filmFrameByFilm ON filmFrame(filmID);
     """
 
   private static let moments = """

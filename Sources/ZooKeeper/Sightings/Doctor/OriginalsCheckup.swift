@@ -43,8 +43,12 @@ struct OriginalsCheckup: Checkup {
     guard let source = search.file(of: original) else { return nil }
     if original.isCopied { return try original.restore(from: source, in: library) ? source : nil }
     try library.writing { db in
-      try PhotoTable(db).move(original.photo, to: source, copy: nil)
-      try WordIndex(db).refresh(original.photo)
+      switch original.owner {
+      case .photo(let photo):
+        try PhotoTable(db).move(photo, to: source, copy: nil)
+        try WordIndex(db).refresh(photo)
+      case .film(let film): try FilmTable(db).move(film, to: source, copy: nil)
+      }
     }
     return source
   }

@@ -86,6 +86,7 @@ extension TableCheckup {
         DELETE FROM viewEstimate WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM boxEstimate WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM bystander WHERE photoID NOT IN (SELECT id FROM photo);
+        DELETE FROM filmFrame WHERE photoID NOT IN (SELECT id FROM photo) OR filmID NOT IN (SELECT id FROM film);
         DELETE FROM askedAgain WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM photoMeasures WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM photoLink WHERE photoA NOT IN (SELECT id FROM photo) OR photoB NOT IN (SELECT id FROM photo);

@@ -21,6 +21,8 @@ package struct ImportOptions: Sendable {
   package var annotations: AnnotationTable?
   /// How animals are found on photos for which `annotations` gives no box.
   package var finding = AnimalFinding.program
+  /// Whether films are read, and photos are taken of their seconds.
+  package var films = FilmChoice.taken
   /// Whether the importing person may name animals and correct facts of photos. Otherwise names and species become
   /// suggestions, and existing photos do not change.
   package var mayDecide = true
@@ -38,8 +40,18 @@ package struct ImportOptions: Sendable {
   package var token: String?
   /// The names of animals of the library that look like placeholders, such as "New". Set by the import itself.
   var oddlyNamed: Set<String> = []
+  /// The films of the library with the absolute paths of their files. Set by the import itself.
+  var knownFilms: [ContentDigest: (film: StoredFilm, file: String)] = [:]
   /// The person who imports.
   package var actor: String
+
+  /// What happens to films.
+  package enum FilmChoice: String, CaseIterable, Sendable {
+    /// Films are stored; each second that shows an animal becomes a photo.
+    case taken = "auto"
+    /// Films are counted and left alone.
+    case none
+  }
 
   /// The default settings, with `actor` as author.
   package init(actor: String) { self.actor = actor }

@@ -19,7 +19,13 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   /// A photo that cannot be read or decoded (quarantined), or a file that changed while it was read or since a plan of
   /// shards.
   case unreadable
-  /// Not a photo. Ignored.
+  /// A film that the library did not have. The seconds that show an animal become photos.
+  case film
+  /// A film that is not read. Ignored.
+  case filmLeft = "film-left"
+  /// A picture of a format that this program does not read. Not imported.
+  case otherFormat = "other-format"
+  /// Neither a photo nor a film. Ignored.
   case notAPhoto = "not-a-photo"
   /// Hidden, in a system folder, a broken link, not a regular file, or inside a library. Not read.
   case passedOver = "passed-over"
@@ -27,7 +33,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
-    case .updated, .restored, .duplicate, .unreadable, .notAPhoto, .passedOver: false
+    case .updated, .restored, .duplicate, .unreadable, .film, .filmLeft, .otherFormat, .notAPhoto, .passedOver: false
     }
   }
 }

@@ -39,6 +39,16 @@ package enum ImportReason: Codable, Hashable, Sendable {
   /// The regions of a sidecar are ignored because another sidecar comes first.
   case regionsPassedOver(sidecar: String, for: String)
   case notAPhoto(ImagingError.Reason)
+  /// A film; `nil` if its length is unknown.
+  case film(seconds: Int?)
+  /// The number of seconds of the film that became photos.
+  case filmPhotos(Int)
+  /// The import leaves films alone.
+  case filmsLeft
+  /// ffmpeg or ffprobe is not installed.
+  case noFFmpeg
+  /// A film of a format that this program does not read.
+  case otherFilm
   /// Reading or decoding failed at a stage.
   case unreadable(ImagingError.Stage, ImagingError.Reason)
   /// The file name says photo, but the content is not an image: the start of the file is damaged.

@@ -49,14 +49,22 @@ package struct ImportReport: Codable, Sendable {
   /// The number of files that became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 
+  /// The number of films that were stored.
+  package var films: Int { files.count { $0.outcome == .film } }
+
+  /// The number of seconds of films that became photos.
+  package var photosOfFilms: Int {
+    files.flatMap(\.reasons).reduce(0) { if case .filmPhotos(let count) = $1 { $0 + count } else { $0 } }
+  }
+
   /// The number of existing photos with additional or changed facts, except restored photos.
   package var updated: Int { files.count { $0.outcome == .updated } }
 
   /// The number of restored originals.
   package var restored: Int { files.count { $0.reasons.contains(.originalRestored) } }
 
-  /// Whether no photo was added, updated or restored.
-  package var isNoOp: Bool { imported == 0 && updated == 0 && restored == 0 }
+  /// Whether no photo or film was added, updated or restored.
+  package var isNoOp: Bool { imported == 0 && films == 0 && updated == 0 && restored == 0 }
 
   /// The report as one JSON object; `files` has one object per file.
   package func json() throws -> Data {

@@ -32,6 +32,7 @@ enum ImportJob {
     var counts: [String: Int]
     var flagged: [String: Int]
     var files: Int
+    /// The new photos; seconds of films are among them.
     var imported: Int
     /// Known photos that received new facts, or their missing original.
     var updated: Int
@@ -67,7 +68,9 @@ enum ImportJob {
       counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
       flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
       files = report.files.count
-      (imported, updated) = (report.imported, report.files.count { [.updated, .restored].contains($0.outcome) })
+      (imported, updated) = (
+        report.imported + report.photosOfFilms, report.files.count { [.updated, .restored].contains($0.outcome) }
+      )
       seconds = report.seconds
       notable = report.files.filter { $0.outcome != .new || !$0.flags.isEmpty }.prefix(300).map { file in
         var file = file
@@ -80,7 +83,8 @@ enum ImportJob {
         (query.photos, query.limit) = (photos, 60)
         return try query.rows(in: library).map(\.annotation)
       }
-      photos = Array(report.files.filter(\.outcome.isImported).compactMap(\.photo).prefix(60))
+      photos = Array(
+        report.files.filter { $0.outcome.isImported || $0.outcome == .film }.compactMap(\.photo).prefix(60))
       sightings = try shown(on: photos)
       let there = report.files.filter { [.duplicate, .updated, .restored].contains($0.outcome) }.compactMap(\.sha256)
       known = try shown(on: library?.photos(digests: Array(there.prefix(60))) ?? [])
@@ -122,7 +126,9 @@ enum ImportJob {
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       try await CardPrefetch(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
-      if report.imported > 0 { outcome.comparing = try await compare(for: run.job.account, actor: run.job.actor, site) }
+      if report.imported + report.photosOfFilms > 0 {
+        outcome.comparing = try await compare(for: run.job.account, actor: run.job.actor, site)
+      }
       return try JSONValue(encoding: outcome)
     }
   }
@@ -196,6 +202,8 @@ enum ImportJob {
     options.clockShift = input.clockShift ?? 0
     // Files from untrusted senders get half of the default pixel limit.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
+    // Reading a film takes minutes of CPU time.
+    options.films = role >= .staff ? .taken : .none
     options.token = input.batch
     options.hashCache = app.hashCache
     return options

@@ -91,5 +91,6 @@ enum Pictures {
   static func chip(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/chip?side=\(side)" }
   /// The whole animal of a sighting in a 4:3 frame, for cards.
   static func card(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/card?side=\(side)" }
+  static func film(_ id: PhotoID) -> String { "/api/v1/photos/\(id)/film" }
   static func photo(_ id: PhotoID, side: Int) -> String { "/api/v1/photos/\(id)/image?side=\(side)" }
 }

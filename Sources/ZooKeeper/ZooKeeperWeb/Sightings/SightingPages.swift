@@ -129,6 +129,8 @@ struct SightingPages {
     let why = try app.catalogue(person).explanations.why(sighting.annotation)
     let title = sighting.name ?? localizer("sighting.unnamed")
     let size = try app.library.size(of: sighting.photo)
+    let moment = person.role >= .staff ? try app.film(of: sighting) : nil
+    let film = try moment.flatMap { try app.mayPlay($0.film, for: person.viewer) ? $0 : nil }
     var parts = PageParts(
       title,
       """
@@ -150,6 +152,7 @@ struct SightingPages {
       <div data-answers aria-live="polite"><p class="quiet">\(localizer("identify.lead"))</p></div>
       <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(localizer("identify.ask"))</button></p>
       </section>
+      \(film.map { FilmCard(moment: $0, photo: sighting.photo, localizer: localizer).html })
       \(person.role >= .curator ? naming(context, sighting, sent) : suggesting(context, sighting, sent))
       <section class="card"><h2>\(localizer("sighting.facts"))</h2><dl class="facts">\(facts(sighting, context, mayDecide: person.role >= .curator))</dl>
       \(OtherSources(try app.library.facts(of: sighting.photo, for: person.viewer), localizer).html)</section>

@@ -42,6 +42,20 @@ struct IntakeTests {
     )
   }
 
+  @Test("films, photos of other formats and photos that are read are counted apart, whatever their names say")
+  func formats() async throws {
+    let files = try await plan(["18-other-formats/in"]) { $0.films = .none }
+    let outcomes = Dictionary(uniqueKeysWithValues: files.map { (PathText.name($0.key), $0.value.outcome) })
+    for name in ["photo.jxl", "j2k.jp2", "multi.tif", "scan.tif", "wrongname.jpg", "old.bmp", "anim.gif"] {
+      #expect(outcomes[name] == .otherFormat, "\(name)")
+    }
+    for name in ["clip.MOV", "clip.avi", "clip.mp4"] { #expect(outcomes[name] == .filmLeft, "\(name)") }
+    let reasons = files.values.flatMap(\.reasons)
+    #expect(reasons.contains(.notAPhoto(.notAnImage(looksLike: .jpegXL))))
+    #expect(reasons.contains(.notAPhoto(.notAnImage(looksLike: .jpeg2000))))
+    #expect(outcomes.values.count { $0.isImported } == outcomes.count - 10)
+  }
+
   @Test("a clock that was reset while file numbers continued makes the later photos suspicious")
   func clockReset() async throws {
     let files = try await plan(["11-camera-trap-clock-reset/in"])

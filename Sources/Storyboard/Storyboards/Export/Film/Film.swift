@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import MediaLibrary
 
@@ -54,7 +55,7 @@ package struct Film: Sendable {
   }
 
   private func bytes(
-    _ storyboard: Storyboard, by painter: FramePainter, in folder: URL, _ program: String
+    _ storyboard: Storyboard, by painter: FramePainter, in folder: URL, _ program: OtherProgram
   ) throws -> [UInt8] {
     for (index, frame) in storyboard.frames.enumerated() {
       try Task.checkCancellation()
@@ -96,34 +97,15 @@ package struct Film: Sendable {
   }
 
   /// - Throws: `ExportError.ffmpegFailed` with ffmpeg's last line.
-  private static func run(_ program: String, _ arguments: [String], in folder: URL) throws {
+  private static func run(_ program: OtherProgram, _ arguments: [String], in folder: URL) throws {
     let said = folder.appendingPathComponent("said.txt")
-    try Data().write(to: said)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: said)
-    try process.run()
-    // A film with many large pictures takes minutes, but a server must stop quickly. ffmpeg inherits the blocked
-    // signals of the pool thread that starts it, so it gets SIGKILL, which cannot be blocked.
-    while process.isRunning {
-      if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
-      usleep(10_000)
-    }
-    try Task.checkCancellation()
-    guard process.terminationStatus == 0 else {
+    // A film with many large pictures takes minutes, so the time is not limited.
+    guard try program.run(arguments, in: folder, errors: said) == .status(0) else {
       let words = String(decoding: try Data(contentsOf: said), as: UTF8.self)
       if words.contains(String(cString: strerror(ENOSPC))) { throw LibraryError.diskFull(FullDisk(of: folder.path)) }
       throw ExportError.ffmpegFailed(words: words.split(separator: "\n").last.map(String.init) ?? "it said nothing")
     }
   }
 
-  /// The path of ffmpeg: the first executable with this name in the folders of `PATH`.
-  private static var program: String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    return folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile(atPath:))
-  }
+  private static var program: OtherProgram? { OtherProgram(named: "ffmpeg") }
 }

@@ -39,11 +39,18 @@ struct Eraser {
     SELECT id FROM photo WHERE importID IN (SELECT id FROM operation WHERE actor = :actor) AND path <> '\(path)'
     """
 
-  /// The original files of the person's photos, including withdrawn photos, relative to the library folder.
+  private static let ownFilms = """
+    SELECT id FROM film WHERE importID IN (SELECT id FROM operation WHERE actor = :actor)
+    """
+
+  /// The original files of the person's photos and films, including withdrawn photos, relative to the library folder.
   func originals() throws -> [String] {
     try String.fetchAll(
-      db.cachedStatement(sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))"),
-      arguments: ["actor": actor])
+      db.cachedStatement(
+        sql: """
+          SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))
+          UNION ALL SELECT originalPath FROM film WHERE originalPath IS NOT NULL AND id IN (\(Self.ownFilms))
+          """), arguments: ["actor": actor])
   }
 
   /// Withdraws the person's photos and erases the catalogue's data about them.
@@ -65,6 +72,8 @@ struct Eraser {
         DELETE FROM askedAgain WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM photoMeasures WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM bystander WHERE photoID IN erased;
+        DELETE FROM filmFrame WHERE photoID IN erased OR filmID IN (\(Self.ownFilms));
+        DELETE FROM film WHERE id IN (\(Self.ownFilms));
         DELETE FROM photoLink WHERE photoA IN erased OR photoB IN erased;
         DELETE FROM change WHERE tableName = 'photo' AND rowID IN erased;
         DELETE FROM quarantine WHERE importID IN (SELECT id FROM operation WHERE actor = :actor);

@@ -80,7 +80,9 @@ package struct FeatureMaintenance: Sendable {
           db,
           sql: """
             SELECT annotation.id FROM annotation JOIN photo ON photo.id = annotation.photoID
-            WHERE photo.sha256 IN (SELECT value FROM json_each(?))
+            WHERE photo.sha256 IN (SELECT value FROM json_each(?1)) OR photo.id IN (
+              SELECT photoID FROM filmFrame JOIN film ON film.id = filmID
+              WHERE film.sha256 IN (SELECT value FROM json_each(?1)))
             """, arguments: [JSONList.text(digests: report.files.compactMap(\.sha256))])
       }
     } catch {

@@ -17,6 +17,10 @@ struct ImportPlan: Sendable {
     case replace(ReimportedPhoto, PreparedPhoto)
     /// Adds facts to an existing photo, or restores its original.
     case update(PhotoUpdate)
+    /// Stores a film with its photos.
+    case storeFilm(PreparedFilm)
+    /// Restores the original of a film from this file.
+    case restoreFilm(StoredFilm)
   }
 }
 
@@ -46,6 +50,11 @@ struct PhotoProbe: Sendable {
     /// The library has these bytes already.
     case known(KnownFile)
     case photo(PreparedPhoto)
+    case film(PreparedFilm)
+    /// The library has the film already, whole or not.
+    case knownFilm(StoredFilm, isWhole: Bool)
+    /// A film that is not read.
+    case leftFilm(ImportReason)
     /// The file could not be read or decoded; with the digest if it could be read.
     case failed(ImagingError, ContentDigest?)
   }

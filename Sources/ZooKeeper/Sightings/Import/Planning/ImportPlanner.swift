@@ -48,6 +48,9 @@ struct ImportPlanner {
       if plan.file.outcome == .unreadable { plan.work = .quarantine(error, digest) }
     case .known(let file): try update(file, probe.notes, known, &plan)
     case .photo(let photo): try add(photo, probe.notes, known, &plan)
+    case .film(let film): try add(film, probe.notes, known, &plan)
+    case .knownFilm(let film, let isWhole): add(film, isWhole: isWhole, &plan)
+    case .leftFilm(let reason): (plan.file.outcome, plan.file.reasons) = (.filmLeft, [reason])
     }
     return plan
   }
@@ -200,6 +203,46 @@ struct ImportPlanner {
     }
   }
 
+  // MARK: Films
+
+  private mutating func add(
+    _ film: PreparedFilm, _ notes: [ImportReason], _ known: (ContentDigest) throws -> ReimportedPhoto?,
+    _ plan: inout ImportPlan
+  ) rethrows {
+    var film = film
+    let frames = film.frames
+    plan.file.sha256 = film.file.content.sha256
+    guard met.insert(ContentDigest(hex: film.file.content.sha256)).inserted else {
+      return plan.file.become(.duplicate, of: nil, because: .sameBytes)
+    }
+    (plan.file.outcome, plan.file.reasons) = (.film, film.reasons + notes)
+    film.frames = []
+    for var frame in frames {
+      let digest = frame.photo.file.digest
+      // The library has the same picture already.
+      guard photos.photo(digest) == nil, met.insert(digest).inserted else { continue }
+      let withdrawn = photos.isWithdrawn(digest) ? try known(digest) : nil
+      let stated = ImportedFacts(
+        frame.photo.file.statements, frame.photo.boxes, options, known: withdrawn?.account)
+      (frame.photo.file.statements, frame.photo.file.facts) = (stated.statements, stated.facts)
+      frame.photo.file.clockShift = stated.clockShift
+      if case .resembles(_, let link) = photos.similarity(of: frame.photo.file) { frame.link = link }
+      photos.add(frame.photo.file)
+      film.frames.append(frame)
+    }
+    if film.isLookedAt { plan.file.reasons.append(.filmPhotos(film.frames.count)) }
+    plan.work = .storeFilm(film)
+  }
+
+  private mutating func add(_ film: StoredFilm, isWhole: Bool, _ plan: inout ImportPlan) {
+    plan.file.sha256 = film.content.sha256
+    plan.file.become(.duplicate, of: nil, because: .sameBytes)
+    plan.file.resembles = film.path
+    guard met.insert(ContentDigest(hex: film.content.sha256)).inserted, !isWhole else { return }
+    (plan.file.outcome, plan.file.reasons) = (.restored, [.originalRestored])
+    plan.work = .restoreFilm(film)
+  }
+
   // MARK: Existing photos
 
   private mutating func update(
@@ -248,6 +291,9 @@ struct ImportPlanner {
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
     guard error.stage == .recognise, !RawPhotos.isRaw(error) else {
       return (.unreadable, [.unreadable(error.stage, error.reason)])
+    }
+    if case .notAnImage(looksLike: let kind?) = error.reason, kind == .video || kind.isPicture {
+      return (kind == .video ? .filmLeft : .otherFormat, [.notAPhoto(error.reason)])
     }
     // A file of another known type is not a damaged photo, even if its name says photo.
     guard case .notAnImage(looksLike: nil) = error.reason, PhotoName.isPhoto(path) else {

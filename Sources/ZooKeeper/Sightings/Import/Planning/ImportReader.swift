@@ -22,6 +22,7 @@ struct ImportReader: Sendable {
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
+    if let head = FilmHead(ofFile: path) { return readFilm(path, head) }
     let reading = PhotoReader(
       limits: options.limits, now: options.now, cache: options.hashCache,
       isKnown: { [originals] in originals[$0] != nil }
@@ -51,7 +52,7 @@ struct ImportReader: Sendable {
   ///
   /// - Returns: `nil` if a table gives boxes, or if this program searches for animals later. Also `nil` if the listed
   ///   detections do not contain the photo, if a plugin fails, and for a plugin in a dry run.
-  private func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
+  func detections(on photo: PreparedPhoto, _ notes: inout [ImportReason]) -> PhotoDetections? {
     guard !photo.hasBoxes else { return nil }
     switch options.finding {
     case .program: return nil
@@ -81,7 +82,7 @@ extension PhotoStatements {
   /// Adds the statements of a photo's sidecars. Each program writes its own sidecar, and none overrides another: the
   /// first sidecar that states a fact counts. Regions come from the first sidecar alone: a later sidecar may hold
   /// regions that were moved or removed.
-  fileprivate mutating func addSidecars(
+  mutating func addSidecars(
     beside photo: String, _ owners: SidecarOwners, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
   ) {
     var packets: [(name: String, path: String, packet: XMPPacket)] = []

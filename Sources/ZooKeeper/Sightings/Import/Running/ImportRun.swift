@@ -17,10 +17,11 @@ final class ImportRun {
     self.paths = paths
   }
 
-  /// Writes the plan of one file in one transaction: a new photo, an update, or an entry in the quarantine.
+  /// Writes the plan of one file in one transaction: a new photo or film, an update, or an entry in the quarantine. The
+  /// plan of a film that has changed since it was read becomes an entry in the quarantine.
   ///
   /// - Returns: the photo's ID; `nil` if the plan stores or updates no photo.
-  func store(_ plan: ImportPlan) throws(LibraryError) -> PhotoID? {
+  func store(_ plan: inout ImportPlan) throws(LibraryError) -> PhotoID? {
     switch plan.work {
     case .nothing: return nil
     case .quarantine(let error, let digest):
@@ -42,6 +43,10 @@ final class ImportRun {
         try PhotoAnnotator(db: db, options: options, operation: operation).replace(incomplete, by: stored.id, photo)
         return stored.id
       }
+    case .storeFilm(let film): return try store(film, &plan)
+    case .restoreFilm(let film):
+      try restore(film, from: plan.file.path)
+      return nil
     case .update(let update):
       if let file = update.lostOriginal { try restore(file, of: update.known) }
       guard update.changesRows else { return update.known.account.photo }
@@ -55,6 +60,50 @@ final class ImportRun {
         try PhotoAnnotator(db: db, options: options, operation: operation).update(update)
         return update.known.account.photo
       }
+    }
+  }
+
+  /// Stores a film and its photos. The photos have no file of the user's, so they are always copied.
+  ///
+  /// - Returns: the first photo; `nil` without photos.
+  private func store(_ film: PreparedFilm, _ plan: inout ImportPlan) throws(LibraryError) -> PhotoID? {
+    let copy = options.storage == .copied ? try library.originals.adopt(film.file) : nil
+    if options.storage == .copied, copy == nil {
+      let error = ImagingError(file: film.file.path, stage: .read, reason: .damaged("it changed while it was read"))
+      (plan.file.outcome, plan.file.reasons) = (.unreadable, [.unreadable(error.stage, error.reason)])
+      try quarantine(plan.file, error, nil)
+      return nil
+    }
+    var adopted: [AdoptedPhoto] = []
+    for frame in film.frames { adopted.append(try library.adopt(frame.photo.file)) }
+    return try library.writing { [adopted] db in
+      let operation = try begun(in: db)
+      let id = try FilmTable(db).store(film.file, copy: copy, by: operation)
+      var photos: [PhotoID] = []
+      for (frame, photo) in zip(film.frames, adopted) {
+        let stored = try PhotoTable(db).store(photo, link: frame.link, by: operation)
+        try FilmTable(db).add(stored.id, at: frame.second, of: id)
+        // Another import may have stored the same picture meanwhile.
+        if stored.arrival != .present {
+          try PhotoAnnotator(db: db, options: options, operation: operation).annotate(stored, frame.photo)
+        }
+        photos.append(stored.id)
+      }
+      return photos.first
+    }
+  }
+
+  /// Restores the original of a film as `restore` does for photos.
+  private func restore(_ film: StoredFilm, from path: String) throws(LibraryError) {
+    let original = try library.keptOriginals().first { original in
+      if case .film(film.id) = original.owner { true } else { false }
+    }
+    guard let original else { return }
+    if original.isCopied {
+      _ = try original.restore(from: path, in: library)
+    } else {
+      let copy = options.storage == .copied ? try original.copy(from: path, into: library) : nil
+      try library.writing { [copy] db in try FilmTable(db).move(film.id, to: AbsolutePath.of(path), copy: copy) }
     }
   }
 
@@ -121,9 +170,9 @@ final class ImportRun {
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
       let event =
-        report.imported == 0 && report.updated > 0
+        report.imported == 0 && report.films == 0 && report.updated > 0
         ? CatalogueEvent.importUpdated(paths, photos: report.updated)
-        : .imported(paths, photos: report.imported, isInterrupted: report.isInterrupted)
+        : .imported(paths, photos: report.imported + report.photosOfFilms, isInterrupted: report.isInterrupted)
       try Journal(db, of: .sightings).finish(
         operation, as: event,
         detail: String(decoding: detail, as: UTF8.self))

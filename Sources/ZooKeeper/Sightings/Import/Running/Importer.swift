@@ -69,6 +69,7 @@ package struct Importer: Sendable {
       let found = try place.library(.readOnly)
       knowledge = try found.reading { try LibraryPhotos($0) }
       importer.options.oddlyNamed = try found.reading { try PlaceholderName.animals(in: $0) }
+      importer.options.knownFilms = try found.reading { try films(in: $0) }
       library = found
     } catch {
       guard case .notFound = error else { throw .library(error) }
@@ -76,6 +77,13 @@ package struct Importer: Sendable {
     return try await importer.go(
       FileSource(paths: paths), library, knowledge, isDryRun: true, onEvent, between: { nil }
     ) { _ in nil }
+  }
+
+  private func films(in db: Database) throws -> [ContentDigest: (film: StoredFilm, file: String)] {
+    let films = try FilmTable(db).films().map { film in
+      (ContentDigest(hex: film.content.sha256), (film: film, file: film.file(inLibrary: place.folder)))
+    }
+    return Dictionary(films, uniquingKeysWith: { first, _ in first })
   }
 
   /// Imports the files. Stops between two photos if the task is canceled; the report is then marked as interrupted.
@@ -159,6 +167,7 @@ package struct Importer: Sendable {
     do throws(LibraryError) {
       knowledge = try library.reading { try LibraryPhotos($0) }
       importer.options.oddlyNamed = try library.reading { try PlaceholderName.animals(in: $0) }
+      importer.options.knownFilms = try library.reading { try films(in: $0) }
     } catch {
       throw .library(error)
     }
@@ -166,7 +175,7 @@ package struct Importer: Sendable {
     var report = try await importer.go(source, library, knowledge, onEvent) {
       try await queue.pass(member) ? try library.reading { try LibraryPhotos($0) } : nil
     } store: { plan throws(LibraryError) in
-      try run.store(plan)
+      try run.store(&plan)
     }
     do throws(LibraryError) {
       report.operation = try run.finish(report)
@@ -183,7 +192,7 @@ package struct Importer: Sendable {
   private func go(
     _ source: any ProbeSource, _ library: Library?, _ knowledge: LibraryPhotos, isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void,
-    between: () async throws -> LibraryPhotos?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
+    between: () async throws -> LibraryPhotos?, store: (inout ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
     let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
@@ -198,7 +207,7 @@ package struct Importer: Sendable {
       try await supply.forEach { probe in
         if let knowledge = try await between() { planner.learn(knowledge) }
         var plan = try planner.plan(probe) { digest in try library?.reading { try ReimportedPhoto(digest, in: $0) } }
-        plan.file.photo = try store(plan)
+        plan.file.photo = try store(&plan)
         if case .photo(let photo) = probe.content { report.bytes += photo.file.byteCount }
         report.files.append(plan.file)
         onEvent(.file(plan.file, done: report.files.count, of: supply.count))

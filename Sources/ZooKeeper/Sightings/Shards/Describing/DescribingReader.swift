@@ -36,9 +36,12 @@ struct DescribingReader: Sendable {
   private let thumbnails: Bool
 
   init(_ plan: ShardPlan, thumbnails: Bool) {
+    // The actor is unknown here: the person who merges the shards imports the photos.
+    var options = ImportOptions(actor: "")
+    // Films are counted, and read by an import on one machine.
+    options.films = .none
     reader = ImportReader(
-      // The actor is unknown here: the person who merges the shards imports the photos.
-      options: ImportOptions(actor: ""), isPlan: false, listed: nil, originals: [:], jsonFiles: plan.jsonFiles,
+      options: options, isPlan: false, listed: nil, originals: [:], jsonFiles: plan.jsonFiles,
       owners: SidecarOwners(ofFiles: plan.entries.filter { $0.passedOver == nil }.map(\.path)))
     var met: Set<String> = []
     repeated = Set(
@@ -71,7 +74,7 @@ struct DescribingReader: Sendable {
   private static func compared(_ probe: PhotoProbe, _ planned: PlanEntry) -> PhotoProbe {
     func outdated(_ reason: ImportReason) -> PhotoProbe { PhotoProbe(path: probe.path, content: .outdated(reason)) }
     switch probe.content {
-    case .passedOver, .outdated, .known: return probe
+    case .passedOver, .outdated, .known, .film, .knownFilm, .leftFilm: return probe
     case .photo, .failed(_, .some):
       return probe.content.digest?.hex == planned.sha256 ? probe : outdated(.changedSincePlan)
     case .failed(let error, nil):
@@ -87,7 +90,7 @@ extension PhotoProbe.Content {
   /// The digest of the bytes that were read; `nil` if no bytes were read.
   fileprivate var digest: ContentDigest? {
     switch self {
-    case .passedOver, .outdated: nil
+    case .passedOver, .outdated, .film, .knownFilm, .leftFilm: nil
     case .photo(let photo): photo.file.digest
     case .known(let file): file.digest
     case .failed(_, let digest): digest

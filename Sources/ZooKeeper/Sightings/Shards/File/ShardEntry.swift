@@ -40,6 +40,7 @@ extension ShardEntry {
       case .outdated(let reason): .outdated(reason)
       case .failed(let error, _): .failed(error.stage, error.reason)
       case .photo(let photo): .photo(Photo(photo.file))
+      case .film, .knownFilm, .leftFilm: .failed(.recognise, .notAnImage(looksLike: .video))
       // A task has no library in which a photo could be known.
       case .known(let file): preconditionFailure("\(file.path) was looked at without a library")
       }

@@ -9,7 +9,7 @@ struct PrecedenceTests {
     [.user],  // set by a person
     [.option, .label, .gpx],  // given to this import
     [.exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged],
-    [.xmp, .iptc],  // written inside the file
+    [.film, .xmp, .iptc],  // written inside the file
     [.sidecar, .otherSidecar],
     [.filename],
   ]
