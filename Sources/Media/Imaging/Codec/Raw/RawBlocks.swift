@@ -1,7 +1,7 @@
 /// The metadata of a raw file as one small Exif block, and its XMP packet.
 ///
-/// A raw file is a TIFF of many megabytes, or has several TIFFs in boxes (CR3), or a JPEG with Exif (RAF). libexif reads blocks of 64 KiB;
-/// the entries of the image, of Exif and of GPS are therefore copied to a block of their own.
+/// A raw file is a TIFF of many megabytes, or has several TIFFs in boxes (CR3), or a JPEG with Exif (RAF). libexif reads blocks of 64 KiB.
+/// The entries of the image, of Exif and of GPS are therefore copied to a block of their own.
 struct RawBlocks {
   private static let exif = 0x8769
   private static let gps = 0x8825

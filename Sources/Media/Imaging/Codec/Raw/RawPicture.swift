@@ -49,7 +49,7 @@ struct RawPicture {
   }
 }
 
-/// LibRaw; develops at half size, whatever the target.
+/// LibRaw; always develops at half size.
 struct RawCodec: PixelCodec {
   let full: PixelShape
   let workingBytes: Int
@@ -68,7 +68,8 @@ struct RawCodec: PixelCodec {
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec) { (full, self) }
 
   func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, inks: ICCProfile?,
+    _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result {
     cio_raw_develop(bytes.baseAddress, bytes.count, pixels.baseAddress, pixels.count)
   }
