@@ -15,7 +15,8 @@ extension EmbeddedBlocks {
     case .png: pngColours
     case .webp: payload("ICCP").flatMap { $0.count <= ICCProfile.maxBytes ? ICCProfile(Array($0)) : nil }
     case .heif, .avif: heifColours
-    case nil: nil
+    // Raw files are developed in sRGB.
+    case .some, nil: nil
     }
   }
 
