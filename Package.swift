@@ -100,6 +100,10 @@ let package = Package(
     .target(
       name: "PatternMatching", dependencies: ["Basics", "PatternKernels"],
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
+    .systemLibrary(name: "CNLopt", path: "Sources/ZooKeeper/System/CNLopt", pkgConfig: "nlopt"),
+    .target(
+      name: "Populations", dependencies: ["CNLopt"],
+      path: "Sources/ZooKeeper/Populations", exclude: ["README.md"], swiftSettings: swift + explicitImports + computing),
     .target(
       name: "Sightings",
       dependencies: [
@@ -302,9 +306,8 @@ let package = Package(
       dependencies: [
         "Backups", "Basics", "BioPioneerMessages", "BioPioneerRules", "BioPioneerWeb", "Diary", "DiaryMessages",
         "Evaluation", "FingerpaintMessages", "Formats", "HTTPSProxy", "Imaging", "LibraryServer", "Localization",
-        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
-        "SightingsMessages",
-        "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
+        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "Populations", "QRCodes",
+        "Sightings", "SightingsMessages", "StoryboardMessages", "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -389,6 +392,9 @@ let package = Package(
       name: "PatternMatchingTests",
       dependencies: ["Basics", "Formats", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
+    .testTarget(
+      name: "PopulationsTests", dependencies: ["Basics", "Populations", "TestingSupport"],
+      path: "Tests/ZooKeeper/PopulationsTests", swiftSettings: swift + computing),
     .testTarget(
       name: "SightingsTests",
       dependencies: [
