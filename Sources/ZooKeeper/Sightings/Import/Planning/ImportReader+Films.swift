@@ -40,7 +40,7 @@ extension ImportReader {
     let entries = (options.annotations?.entries(for: film.path) ?? []).filter { $0.box == nil }
     var seen: [ContentDigest: PhotoDetections] = [:]
     let (frames, isComplete) = try reader.frames(of: film) { picture throws(ImagingError) in
-      let photo = PreparedPhoto(file: picture, boxes: [])
+      let photo = PreparedPhoto(file: picture, lines: [])
       switch options.finding {
       case .none: return false
       case .plugin:
@@ -60,9 +60,9 @@ extension ImportReader {
     }
     if !isComplete { notes.append(.suspicious(.incompletePicture)) }
     return frames.map { frame in
-      PreparedFilm.Frame(
-        second: frame.second,
-        photo: PreparedPhoto(file: frame.photo, boxes: entries, detections: seen[frame.photo.digest]))
+      var photo = PreparedPhoto(file: frame.photo, lines: entries)
+      photo.detections = seen[frame.photo.digest]
+      return PreparedFilm.Frame(second: frame.second, photo: photo)
     }
   }
 }
