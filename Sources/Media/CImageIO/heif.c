@@ -163,8 +163,9 @@ cio_result cio_heif_colours(const uint8_t *bytes, size_t count, size_t limit, ci
         if (heif_image_handle_get_nclx_color_profile(open.primary, &stated).code == heif_error_Ok && stated != NULL) {
             *primaries = (int32_t)stated->color_primaries;
             *transfer = (int32_t)stated->transfer_characteristics;
-            heif_nclx_color_profile_free(stated);
         }
+        // libheif 1.15 gives numbers that must be freed also when one is unknown to it.
+        if (stated != NULL) heif_nclx_color_profile_free(stated);
     }
     close_document(&open);
     return result;
