@@ -70,7 +70,8 @@ struct FilmReaderTests {
   @Test("each second is a photo of its own, from every format", arguments: ["a.mov", "b.mp4", "c.avi", "d.mts"])
   func frames(name: String) throws {
     try inFolder { folder in
-      let path = try Clip.make("\u{E9} '\(name)", in: folder, name.hasSuffix("mts") ? ["-f", "mpegts"] : [])
+      let path = try Clip.make(
+        "\u{E9} '\(name)", in: folder, ["-g", "2"] + (name.hasSuffix("mts") ? ["-f", "mpegts"] : []))
       let film = try Clip.read(path)
       var looked = 0
       let (frames, isComplete) = try #require(FilmReader()).frames(of: film) { photo throws(ImagingError) in
@@ -80,7 +81,7 @@ struct FilmReaderTests {
       #expect(isComplete && looked == 3 && frames.map(\.second) == [0, 2])
       #expect(frames.map(\.photo.path) == [path + "#t=0", path + "#t=2"])
       #expect(frames.allSatisfy { $0.photo.header.format == .jpeg && $0.photo.header.storedSize == film.size })
-      #expect(frames[0].photo.digest != frames[1].photo.digest)
+      #expect(Set(frames.map(\.photo.digest)).count == 2)
     }
   }
 
@@ -113,7 +114,7 @@ struct FilmReaderTests {
     try inFolder { folder in
       let path = try Clip.make("a.mp4", in: folder, ["-g", "5", "-movflags", "+faststart"])
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-      try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
+      try whole.prefix(whole.count / 3).write(to: URL(fileURLWithPath: path))
       let film = try Clip.read(path)
       let (frames, isComplete) = try #require(FilmReader()).frames(of: film) { _ throws(ImagingError) in true }
       #expect(film.seconds == 3 && !isComplete && frames.first?.second == 0 && frames.count < 3)
