@@ -1,7 +1,7 @@
 import Foundation
 
-/// The number of animals that differ in their chance of capture (Burnham and Overton 1979, doi:10.2307/1936861), as the program CAPTURE
-/// computes it: orders are tested one after the other, and the estimate lies between the last two.
+/// The number of animals that differ in their chance of capture (Burnham and Overton 1979, doi:10.2307/1936861). As in the program CAPTURE,
+/// orders are tested one after the other, and the estimate lies between the last two.
 struct JackknifeEstimator {
   let counts: CaptureCounts
 

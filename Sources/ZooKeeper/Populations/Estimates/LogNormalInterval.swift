@@ -1,6 +1,6 @@
 import Foundation
 
-/// The interval of a number of animals for which only the variance is known (Chao 1987, doi:10.2307/2531532): the number of animals that
+/// The interval of a number of animals for which only the variance is known (Chao 1987, doi:10.2307/2531532). The number of animals that
 /// were not seen has a log-normal distribution, so that the interval never falls below the number seen.
 struct LogNormalInterval {
   let low, high: Double
