@@ -31,7 +31,8 @@ struct Menagerie: AsyncParsableCommand {
       CommandGroup(
         name: "Sightings",
         subcommands: [
-          SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
+          SightingsCommand.self, PopulationCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self,
+          FeedCommand.self,
         ]),
       CommandGroup(name: "On a Cluster", subcommands: [PlanCommand.self, MergeCommand.self, MatchCommand.self]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),

@@ -160,7 +160,8 @@ struct CommandLineTests {
   static let commands: [[String]] =
     [
       "import", "annotate", "shift-clock", "describe", "identify", "decide", "name", "why", "evaluate", "sightings",
-      "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "plugins", "completions", "man",
+      "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "plugins", "population", "completions",
+      "man",
     ].map { [$0] } + ["list", "show", "rename", "merge", "split", "set"].map { ["animals", $0] }
     + ["sightings", "postgres"].map { ["export", $0] } + ["play", "simulate"].map { ["biopioneer", $0] }
 }

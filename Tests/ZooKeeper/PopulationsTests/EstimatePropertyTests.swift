@@ -29,7 +29,7 @@ struct EstimatePropertyTests {
         #expect(found.standardError?.isFinite ?? true, "seed \(seed): \(found)")
         if model.quantity == .animals { #expect(found.low >= Double(estimator.counts.animals) - 1e-9) }
         #expect(!model.assumptions.isEmpty)
-      } catch PopulationRefusal.noDecline, PopulationRefusal.noUpperLimit {
+      } catch PopulationRefusal.noDecline, PopulationRefusal.noUpperLimit, PopulationRefusal.notSeparable {
       }
     }
   }

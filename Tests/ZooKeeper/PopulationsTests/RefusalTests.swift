@@ -31,6 +31,12 @@ struct RefusalTests {
     #expect(try refusal("110 9; 011 8; 101 -3;", .cjs) == nil)
   }
 
+  @Test("survival is refused where animals that died cannot be told from animals that were missed")
+  func notSeparable() throws {
+    #expect(try refusal("110 9;", .cjs) == .notSeparable)
+    #expect(try refusal("110 9; 100 9; 101 3; 011 4;", .cjs) == nil)
+  }
+
   @Test("Mb refuses new animals that do not become fewer")
   func rising() throws {
     #expect(try refusal("111 4; 011 9; 001 20;", .mb) == .noDecline)

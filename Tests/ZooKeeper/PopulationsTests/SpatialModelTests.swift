@@ -91,10 +91,8 @@ struct SpatialRefusalTests {
       let detectors = try SpatialReader.detectors(in: Array(traps.utf8))
       _ = try SpatialReader.histories(in: Array(captures.utf8), detectors: detectors, kind: kind)
       return nil
-    } catch let error as SpatialFileError {
-      return error
     } catch {
-      return nil
+      return error
     }
   }
 

@@ -8,6 +8,8 @@ package enum PopulationRefusal: Error, Equatable, Sendable {
   case tooFewRecaptures(found: Int, needed: Int)
   /// Animals that were not released: a closed model cannot use them.
   case removals(animals: Int)
+  /// Nothing tells animals that died from animals that were missed.
+  case notSeparable
   /// A spatial model needs the places of detections.
   case noPlaces
   /// No animal was detected at two places, so that nothing tells how far animals move.

@@ -20,9 +20,14 @@ struct Maximum: Sendable {
       (point, value) = ([], function([]))
       return
     }
+    // Likelihoods of millions of animals are scaled: searches end at absolute differences.
+    let first = abs(function(start))
+    guard first.isFinite else { return nil }
+    let scale = max(1, first / 1_000)
+    let scaled = { function($0) / scale }
     var best = (point: zip(start, box).map { $0.clamped(to: $1) }, value: -Double.infinity)
     for round in 0..<rounds {
-      guard let found = Self.search(from: best.point, in: box, step: round == 0 ? 0.5 : 0.05, function) else {
+      guard let found = Self.search(from: best.point, in: box, step: round == 0 ? 0.5 : 0.05, scaled) else {
         return nil
       }
       let gain = found.value - best.value
@@ -30,7 +35,7 @@ struct Maximum: Sendable {
       if gain < 1e-8 { break }
     }
     guard best.value.isFinite else { return nil }
-    (point, value) = best
+    (point, value) = (best.point, best.value * scale)
   }
 
   private final class Objective {

@@ -20,6 +20,9 @@ struct SurvivalModel {
     captures = capture
   }
 
+  /// A standard error of a logit that says nothing: the interval then holds nearly all chances.
+  private static let flat = 20.0
+
   /// Logits: chances from 3 in ten million to as near to 1.
   static let logits = -15.0...15.0
 
@@ -36,11 +39,14 @@ struct SurvivalModel {
     let low = profile.low
     let chances = chances(found.point)
     let survival = chances.survival[0]
+    let error = profile.standardError(near: low)
+    // A likelihood that is flat away from 0 and 1: only the product of survival and capture is known.
+    guard (error ?? 0) < Self.flat, error != nil || survival < 0.001 || survival > 0.999 else { throw .notSeparable }
     let seen = chances.capture.dropFirst()
     return PopulationEstimate(
       model: captures == .constant ? .cjs : .cjsByOccasion, value: survival, low: logistic(low),
       high: profile.high.map(logistic) ?? 1,
-      standardError: profile.standardError(near: low).map { $0 * survival * (1 - survival) },
+      standardError: error.map { $0 * survival * (1 - survival) },
       parameters: captures == .constant
         ? seen.prefix(1).map { .init(name: .recapture, value: $0) }
         : seen.enumerated().map { .init(name: .recapture, index: $0.offset + 2, value: $0.element) },
