@@ -44,7 +44,7 @@ struct RawPhotoTests {
     #expect(report.raws == (2, 0))
     #expect(report["a.orf"]?.reasons == [.unreadable(.header, .unknownRaw(.orf)), .rawPhoto])
     #expect(report["b.pef"]?.outcome == .unreadable && report["b.pef"]?.reasons.contains(.rawPhoto) == true)
-    #expect(report["c.tif"]?.outcome == .notAPhoto)
+    #expect(report["c.tif"]?.outcome == .otherFormat)
     #expect(report["d.nef"]?.reasons == [.noPhotoInside])
   }
 }
