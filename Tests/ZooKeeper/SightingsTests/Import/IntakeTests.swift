@@ -54,6 +54,10 @@ struct IntakeTests {
     #expect(reasons.contains(.notAPhoto(.notAnImage(looksLike: .jpegXL))))
     #expect(reasons.contains(.notAPhoto(.notAnImage(looksLike: .jpeg2000))))
     #expect(outcomes.values.count { $0.isImported } == outcomes.count - 10)
+    // These films are only beginnings.
+    let damaged = try await plan(["18-other-formats/in"]).filter { $0.value.outcome == .unreadable }
+    #expect(Set(damaged.keys.map(PathText.name)) == ["clip.MOV", "clip.avi", "clip.mp4"])
+    #expect(damaged.values.allSatisfy { $0.reasons.contains(.film(seconds: nil)) })
   }
 
   @Test("a clock that was reset while file numbers continued makes the later photos suspicious")

@@ -12,8 +12,8 @@ extension ImportReader {
       return PhotoProbe(path: path, content: .leftFilm(.noFFmpeg))
     }
     guard let content = WholeFile.content(of: path) else {
-      return PhotoProbe(
-        path: path, content: .failed(ImagingError(file: path, stage: .read, reason: .cannotRead(errno: EIO)), nil))
+      let error = ImagingError(file: path, stage: .read, reason: .cannotRead(errno: EIO))
+      return PhotoProbe(path: path, content: .failed(error, nil), notes: [.film(seconds: nil)])
     }
     let digest = ContentDigest(hex: content.sha256)
     if let (film, original) = options.knownFilms[digest] {
@@ -28,7 +28,7 @@ extension ImportReader {
       if !isPlan { film.frames = try frames(of: file, by: reader, &notes) }
       return PhotoProbe(path: path, content: .film(film), notes: notes)
     } catch {
-      return PhotoProbe(path: path, content: .failed(error, digest))
+      return PhotoProbe(path: path, content: .failed(error, digest), notes: [.film(seconds: nil)])
     }
   }
 
