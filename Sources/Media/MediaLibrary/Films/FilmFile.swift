@@ -61,3 +61,11 @@ package struct FilmFrame: Sendable {
       statements: film.statements(at: second))
   }
 }
+
+extension LibraryPhotos.Photo {
+  /// Whether the photo is a second of a film, by its path.
+  package var isOfFilm: Bool {
+    guard let mark = path.range(of: "#t=", options: .backwards) else { return false }
+    return !path[mark.upperBound...].isEmpty && path[mark.upperBound...].allSatisfy { ("0"..."9").contains($0) }
+  }
+}

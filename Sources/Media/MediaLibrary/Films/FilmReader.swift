@@ -11,7 +11,7 @@ package struct FilmReader: Sendable {
   package static let mostLookedAt = 300
   /// At most this many seconds of a film become photos.
   package static let mostTaken = 30
-  /// The most seconds of work on the pictures of one film.
+  /// After this many seconds of work on one film, the rest of the film is not looked at.
   private static let mostWork = 1_800
   /// A film of more seconds is damaged.
   private static let longest = 30 * 86_400.0
@@ -74,8 +74,8 @@ package struct FilmReader: Sendable {
   /// The seconds of a film that a caller wants, as photos.
   ///
   /// - Parameter isWanted: whether a picture is wanted, such as one that shows an animal.
-  /// - Returns: at most `mostTaken` frames, evenly spread over the wanted ones; and whether the pictures go on for as long
-  ///   as the film states.
+  /// - Returns: at most `mostTaken` frames, evenly spread over the wanted ones; and whether all seconds that the film
+  ///   states were looked at.
   /// - Throws: `ImagingError` of stage `decode`; the errors of `isWanted`.
   package func frames(
     of film: FilmFile, where isWanted: (PhotoFile) throws(ImagingError) -> Bool
@@ -87,7 +87,8 @@ package struct FilmReader: Sendable {
       var met: Set<ContentDigest> = []
       for second in Self.seconds(of: film.seconds) {
         guard .now - start < .seconds(Self.mostWork) else {
-          throw ImagingError(file: film.path, stage: .decode, reason: .tooMuchWork("\(Self.mostWork) s"))
+          isComplete = false
+          break
         }
         guard let picture = try picture(second, of: film, in: place) else {
           // The sound may be a little longer than the pictures.

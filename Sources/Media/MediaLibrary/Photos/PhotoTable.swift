@@ -135,6 +135,20 @@ package struct PhotoTable {
     try journal.update("photo", row: photo.rawValue, set: ["withdrawnBy": operation], in: operation)
   }
 
+  /// Marks facts of a new photo as set by a person, also unknown ones, so that no source of the photo states them again.
+  package func keepSetByHand(_ subjects: Set<PhotoDetails.Subject>, on photo: PhotoID) throws {
+    for subject in subjects {
+      let column =
+        switch subject {
+        case .time: "timeSource"
+        case .position: "positionSource"
+        case .direction: "directionSource"
+        }
+      try db.execute(
+        sql: "UPDATE photo SET \(column) = ? WHERE id = ?", arguments: [FactSource.user.rawValue, photo])
+    }
+  }
+
   /// Restores the photos that an undo withdrew, except those restored since.
   ///
   /// - Returns: the number of restored photos.

@@ -32,12 +32,13 @@ package struct UnknownValue: Equatable, Sendable {
 }
 
 extension SightingQuery {
-  /// The query's names and species that match no sighting the viewer may see.
+  /// The query's names and species that match no sighting the viewer may see. Only the first three of each are looked
+  /// up, because each reads all names of the catalogue.
   ///
   /// - Throws: `LibraryError`.
   package func unknownValues(in library: Library) throws -> [UnknownValue] {
-    try names.compactMap { try unknown(.name, $0, in: library) }
-      + species.compactMap { try unknown(.species, $0, in: library) }
+    try names.prefix(3).compactMap { try unknown(.name, $0, in: library) }
+      + species.prefix(3).compactMap { try unknown(.species, $0, in: library) }
   }
 
   private func unknown(_ kind: UnknownValue.Kind, _ value: String, in library: Library) throws -> UnknownValue? {

@@ -19,6 +19,16 @@ struct EncounterTests {
     EncounterRule.encounters(of: photos).map { $0.map(\.id.rawValue) }
   }
 
+  @Test("the seconds of a film without a time are one encounter, and other photos without a time are one each")
+  func secondsOfFilms() {
+    let films: [FilmID?] = [FilmID(rawValue: 1), nil, FilmID(rawValue: 1), FilmID(rawValue: 2), nil]
+    let photos = films.enumerated().map { number, film in
+      EncounterRule.Photo(
+        id: PhotoID(rawValue: Int64(number + 1)), camera: Camera(), time: nil, position: nil, film: film)
+    }
+    #expect(EncounterRule.encounters(of: photos).map { $0.map(\.id.rawValue) } == [[1, 3], [2], [4], [5]])
+  }
+
   @Test("a pause of 30 minutes continues an encounter, one second more ends it")
   func pauses() {
     #expect(groups([photo(1, "2024-05-01T10:00:00"), photo(2, "2024-05-01T10:30:00")]) == [[1, 2]])

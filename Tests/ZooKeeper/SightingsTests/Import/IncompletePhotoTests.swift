@@ -71,6 +71,26 @@ struct IncompletePhotoTests {
     #expect(try facts(only(shots)) == facts(after))
   }
 
+  @Test("a place that a person removed from the incomplete photo does not come back with the whole one, nor later")
+  func removedPlace() async throws {
+    let shots = try Shots()
+    let place = try #require(GeoPosition(latitude: 1, longitude: 2))
+    let path = try shots.shoot("a.jpg", at: time, position: place)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try shots.write(whole.prefix(whole.count * 6 / 10), "a.jpg")
+    try await shots.run()
+    #expect(try only(shots).position?.value.exact == place)
+    _ = try shots.catalogue.corrections.clearPosition(of: [only(shots).photo])
+    try shots.write(whole, "a.jpg")
+    for _ in 1...2 {
+      try await shots.run()
+      #expect(try only(shots).position == nil)
+      try shots.writeSidecar("a.jpg.xmp", tags: ["Individual|Zuri"])
+    }
+    try await shots.run()
+    #expect(try only(shots).name == "Zuri" && only(shots).position == nil)
+  }
+
   @Test("the incomplete photo and the whole one are one photo also under other paths, in either order")
   func otherPath() async throws {
     let shots = try Shots()

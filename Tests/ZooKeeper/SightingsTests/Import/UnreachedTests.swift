@@ -40,6 +40,16 @@ struct UnreachedTests {
     #expect(report.hasUnreached == (photo == nil))
   }
 
+  @Test("a folder of a camera is on every card: the folder above it must agree, too")
+  func cards() async throws {
+    let shots = try Shots()
+    try shots.shoot("site b/100MEDIA/a.jpg")
+    for (name, isReached) in [("D:/site a/100MEDIA/a.jpg", false), ("D:/site b/100MEDIA/a.jpg", true)] {
+      let table = try table([name], in: shots)
+      #expect(try await shots.plan { $0.annotations = table }.hasUnreached == !isReached, "\(name)")
+    }
+  }
+
   @Test("two names with the same end, and two photos with it, match nothing")
   func ambiguous() async throws {
     let shots = try Shots()

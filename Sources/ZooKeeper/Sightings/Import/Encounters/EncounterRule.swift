@@ -5,8 +5,8 @@ package import MediaLibrary
 /// Photos belong to one encounter if one camera took them. Each photo was taken at most 30 minutes after the previous
 /// photo, and at most 1 km from it.
 ///
-/// Each camera counts as one photographer. Unknown positions do not separate photos; a photo without a time of day is
-/// an encounter of its own. Pauses are measured between instants if UTC offsets are known. The result does not depend
+/// Each camera counts as one photographer. Unknown positions do not separate photos. A photo without a time of day is
+/// an encounter of its own, but the seconds of one film belong together. Pauses are measured between instants if UTC offsets are known. The result does not depend
 /// on the order of import.
 package enum EncounterRule {
   /// The longest pause within an encounter, in seconds.
@@ -22,15 +22,19 @@ package enum EncounterRule {
     /// How far the camera's clock was ahead of UTC.
     package var offset: UTCOffset?
     package var position: GeoPosition?
+    /// The film that the photo is a second of.
+    package var film: FilmID?
 
     package init(
-      id: PhotoID, camera: Camera, time: CivilTime?, offset: UTCOffset? = nil, position: GeoPosition?
+      id: PhotoID, camera: Camera, time: CivilTime?, offset: UTCOffset? = nil, position: GeoPosition?,
+      film: FilmID? = nil
     ) {
       self.id = id
       self.camera = camera
       self.time = time
       self.offset = offset
       self.position = position
+      self.film = film
     }
 
     fileprivate var hasTime: Bool { time?.isDayAlone == false }
@@ -40,7 +44,8 @@ package enum EncounterRule {
   ///
   /// - Complexity: O(*n* log *n*).
   package static func encounters(of photos: [Photo]) -> [[Photo]] {
-    var encounters: [[Photo]] = photos.filter { !$0.hasTime }.sorted { $0.id < $1.id }.map { [$0] }
+    let timeless = Dictionary(grouping: photos.filter { !$0.hasTime }.sorted { $0.id < $1.id }, by: \.film)
+    var encounters = timeless.flatMap { film, photos in film == nil ? photos.map { [$0] } : [photos] }
     for (_, group) in Dictionary(grouping: photos.filter(\.hasTime), by: \.camera) {
       var current: [Photo] = []
       var last = 0.0

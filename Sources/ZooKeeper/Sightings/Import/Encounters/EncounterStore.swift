@@ -44,8 +44,10 @@ struct EncounterStore {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.utcOffset, p.latitude, p.longitude, e.id AS encounter
-        FROM photo p LEFT JOIN encounterPhoto ON photoID = p.id LEFT JOIN encounter e ON e.id = encounterID
+        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.utcOffset, p.latitude, p.longitude, e.id AS encounter,
+          filmID
+        FROM photo p LEFT JOIN encounterPhoto ON encounterPhoto.photoID = p.id LEFT JOIN encounter e ON e.id = encounterID
+          LEFT JOIN filmFrame ON filmFrame.photoID = p.id
         WHERE p.withdrawnBy IS NULL AND e.label IS NULL
           AND p.id NOT IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
         ORDER BY p.id
@@ -61,7 +63,7 @@ struct EncounterStore {
         offset: (row["utcOffset"] as Int?).flatMap { UTCOffset(seconds: $0) },
         position: latitude.flatMap { north in
           longitude.flatMap { GeoPosition(latitude: north, longitude: $0) }
-        })
+        }, film: row["filmID"])
     }
     return (try withFactsOfVersions(photos), known)
   }

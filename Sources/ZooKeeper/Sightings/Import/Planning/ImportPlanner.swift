@@ -322,7 +322,7 @@ struct ImportPlanner {
 extension LibraryPhotos.Photo {
   /// Whether another photo that looks alike is so much larger that this one was made from it.
   fileprivate func isThumbnail(of other: Self) -> Bool {
-    guard let size, let larger = other.size else { return false }
+    guard !isOfFilm, let size, let larger = other.size else { return false }
     return 3 * size.width <= 2 * larger.width && 3 * size.height <= 2 * larger.height
   }
 }

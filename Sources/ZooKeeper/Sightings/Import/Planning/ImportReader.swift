@@ -22,14 +22,21 @@ struct ImportReader: Sendable {
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
-    if let head = FilmHead(ofFile: path) { return readFilm(path, head) }
+    if let head = FilmHead(ofFile: path) { return unlessChanging(found, readFilm(path, head)) }
     let reading = PhotoReader(
       limits: options.limits, now: options.now, cache: options.hashCache,
       isKnown: { [originals] in originals[$0] != nil }
     ).read(path)
-    if let listed = found.state, let state = FileState(path), state != listed {
-      return PhotoProbe(path: path, content: .outdated(.stillChanging))
-    }
+    return unlessChanging(found, probe(of: path, reading))
+  }
+
+  /// The probe, unless the file changed since it was listed.
+  private func unlessChanging(_ found: FileFinder.Found, _ probe: PhotoProbe) -> PhotoProbe {
+    guard let listed = found.state, let state = FileState(found.path), state != listed else { return probe }
+    return PhotoProbe(path: found.path, content: .outdated(.stillChanging))
+  }
+
+  private func probe(of path: String, _ reading: PhotoReading) -> PhotoProbe {
     var notes: [ImportReason] = RawPhotos.isRaw(reading) ? [.rawPhoto] : []
     switch reading {
     case .failed(let error, let digest): return PhotoProbe(path: path, content: .failed(error, digest), notes: notes)

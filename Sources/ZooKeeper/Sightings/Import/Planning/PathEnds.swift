@@ -1,7 +1,8 @@
 import MediaLibrary
 
 /// Matches absolute paths of another computer with files of this one, by the longest common end: at least a folder and a
-/// name. Case, Unicode form and the direction of slashes do not matter.
+/// name. Folders of cameras such as `100CANON` repeat on every card, so these need the folder above them, too. Case,
+/// Unicode form and the direction of slashes do not matter.
 struct PathEnds {
   private static let fewestSteps = 2
   /// A folder and a name that more files share are not unique.
@@ -34,8 +35,18 @@ struct PathEnds {
     let lengths = candidates.map { candidate in
       zip(candidate.steps.reversed(), steps.reversed()).prefix { $0 == $1 }.count
     }
-    guard let longest = lengths.max(), lengths.count(where: { $0 == longest }) == 1 else { return nil }
+    guard let longest = lengths.max(), longest >= Self.fewest(for: steps), lengths.count(where: { $0 == longest }) == 1
+    else { return nil }
     return zip(candidates, lengths).first { $1 == longest }?.0.path
+  }
+
+  /// The steps that must agree.
+  private static func fewest(for steps: [Substring]) -> Int {
+    let folder = steps[steps.count - 2]
+    // The names of folders by DCF (JEITA CP-3461): three digits and five letters, digits or underscores.
+    let isOfCamera =
+      folder.count == 8 && folder.prefix(3).allSatisfy { ("0"..."9").contains($0) } && folder.allSatisfy(\.isASCII)
+    return isOfCamera ? fewestSteps + 1 : fewestSteps
   }
 
   private static func isAbsolute(_ name: String) -> Bool {

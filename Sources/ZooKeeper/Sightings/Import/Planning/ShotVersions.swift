@@ -18,7 +18,9 @@ struct ShotVersions {
     for photo in knowledge.live { add(photo) }
   }
 
+  /// Seconds of films are no versions: they have the names of the photos that a phone takes beside a film.
   mutating func add(_ photo: LibraryPhotos.Photo) {
+    guard !photo.isOfFilm else { return }
     let name = ShotName(photo.absolutePath)
     if byName[name.shot] == nil { byName[name.shot] = photo }
     if let moment = Self.moment(of: photo), byMoment[moment] == nil { byMoment[moment] = photo }

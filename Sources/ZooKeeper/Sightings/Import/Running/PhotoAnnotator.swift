@@ -83,6 +83,8 @@ struct PhotoAnnotator {
         "annotation", row: animal.annotation.rawValue, set: ["photoID": whole], in: operation)
     }
     try PhotoTable(db).withdraw(incomplete.account.photo, journal, in: operation)
+    try PhotoTable(db).keepSetByHand(incomplete.account.setByHand, on: whole)
+    if options.mayDecide { try PendingPhotos(db).accept([whole], by: options.actor, in: operation) }
     try EncounterStore(db).put(whole, besides: incomplete.account.photo)
     guard let known = try ReimportedPhoto(photo.file.digest, in: db) else { return }
     let statements = photo.file.statements
