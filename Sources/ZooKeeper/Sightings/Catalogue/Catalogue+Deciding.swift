@@ -4,6 +4,7 @@ import MediaLibrary
 extension Catalogue {
   /// Records a decision about two annotations.
   ///
+  /// - Precondition: they differ.
   /// - Throws: `noSuchAnnotation`, `library`.
   package func decide(
     _ verdict: PairVerdict, _ a: AnnotationID, _ b: AnnotationID, reason: String? = nil, probability: Double? = nil

@@ -48,8 +48,10 @@ package struct RandomEdits {
   private mutating func make(_ edit: Edit) throws(CatalogueError) {
     switch edit {
     case .name: _ = try catalogue.name(sighting, as: "Sabi \(number(upTo: 3))")
-    case .same: _ = try catalogue.decide(.same, sighting, sighting, reason: one(of: Self.texts))
-    case .different: _ = try catalogue.decide(.different, sighting, sighting)
+    case .same, .different:
+      let (a, b) = (sighting, sighting)
+      guard a != b else { return }
+      _ = try catalogue.decide(edit == .same ? .same : .different, a, b, reason: one(of: Self.texts))
     case .merge: _ = try catalogue.merge(.id(animal), into: .id(animal))
     case .rename: _ = try catalogue.rename(.id(animal), to: "Tano \(number(upTo: 9))")
     case .swapNames: try swapNames(of: animal, and: animal)
