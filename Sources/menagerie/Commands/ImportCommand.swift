@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       films (MP4, MOV, AVI, MTS) are read with ffmpeg where it is installed. a film is stored like an original. at most \
       one photo a second and 30 a film are taken, where an animal is seen; of a film of more than 5 minutes 300 seconds \
-      are looked at. each photo says from which second of which film it is.
+      are looked at. each photo names its film and its second.
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
