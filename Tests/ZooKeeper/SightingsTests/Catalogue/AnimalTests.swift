@@ -78,6 +78,7 @@ struct AnimalTests {
     #expect(try unknown { $0.species = ["zebbra"] } == ["species zebbra: plains zebra 3"])
     #expect(try unknown { $0.names = ["Maximilian"] } == ["name Maximilian:"])
     #expect(try unknown { $0.names = ["zuri"] } == [])
+    #expect(try unknown { $0.names = (1...1_000).map { "Nobody \($0)" } }.count == 3, "few are looked up")
     _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
     #expect(try unknown { $0.names = ["Dakotta"] } == ["name Dakotta:"])

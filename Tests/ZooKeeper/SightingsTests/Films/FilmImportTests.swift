@@ -38,6 +38,17 @@ struct FilmImportTests {
     #expect(try await shots.run().counts == [.duplicate: 1])
   }
 
+  @Test("the seconds of a film are no versions of the photos that a phone takes beside it")
+  func besidePhotos() async throws {
+    let shots = try Shots()
+    _ = try film("IMG_0001.mp4", of: "known/AF7_0212.jpg", in: shots)
+    #expect(try await shots.look().photosOfFilms == 2)
+    try shots.shoot("IMG_0001-edited.jpg", of: "b")
+    let report = try await shots.look()
+    #expect(report["IMG_0001-edited.jpg"]?.outcome == .new)
+    #expect(report["IMG_0001-edited.jpg"]?.reasons.contains(.otherVersion) == false)
+  }
+
   @Test("an animal of the catalogue is identified from a film")
   func identified() async throws {
     let shots = try Shots()

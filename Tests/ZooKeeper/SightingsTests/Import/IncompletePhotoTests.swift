@@ -91,6 +91,26 @@ struct IncompletePhotoTests {
     #expect(try only(shots).name == "Zuri" && only(shots).position == nil)
   }
 
+  @Test("the whole photo of a curator is not held, although the incomplete one of a visitor was")
+  func held() async throws {
+    let shots = try Shots()
+    let whole = try shootPart("a.jpg", in: shots)
+    try await shots.look {
+      $0.mayDecide = false
+      $0.holdsPhotos = true
+    }
+    func heldCount() throws -> Int? {
+      try Library.openSightings(shots.library, mode: .readOnly).reading { db in
+        try Int.fetchOne(
+          db, sql: "SELECT COUNT(*) FROM annotation WHERE heldBy IS NOT NULL AND withdrawnBy IS NULL")
+      }
+    }
+    #expect(try heldCount() == 1)
+    try shots.write(whole, "a.jpg")
+    #expect(try await shots.look()["a.jpg"]?.reasons.first == .incompleteReplaced)
+    #expect(try heldCount() == 0)
+  }
+
   @Test("the incomplete photo and the whole one are one photo also under other paths, in either order")
   func otherPath() async throws {
     let shots = try Shots()
